@@ -15,6 +15,7 @@ from tabulae.bots.offered import require_heuristics
 from tabulae.bots.plugin import plugin_of
 from tabulae.bots.spec import BASELINES as BASELINES
 from tabulae.bots.spec import (
+    CHAT,
     COMMAND,
     GRAND,
     GUIDANCE_SETTINGS,
@@ -248,6 +249,12 @@ def _own(game: Game, seed: int, spec: Spec) -> Bot:
     return OwnBot(game, seed, spec)
 
 
+def _chat(game: Game, seed: int, spec: Spec) -> Bot:
+    from tabulae.bots.own.chat_bot import ChatBot
+
+    return ChatBot(game, seed, spec)
+
+
 def finish(player: Bot, outcome: Outcome | None) -> None:
     """Tell the bot that its game is over, if it is one that keeps something running."""
     end = getattr(player, "end", None)
@@ -271,4 +278,5 @@ _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     GRAND: _grand,
     PYTHON: _own,
     COMMAND: _own,
+    CHAT: _chat,
 }

@@ -16,6 +16,7 @@ ismcts:1000:e12:b0                        with endings solved from so far out (b
 master:4000:o2                            with leaves played on for so many turns before evaluation (Palimpsest)
 ismcts:1000:l0.02                         search as a weaker player: a move costs about so much of the value found
 py=module:Class cmd='./mybot --fast'      your own bot: a Python class, or a program (docs/your-own-bot.md)
+llm=http://127.0.0.1:8000/v1#model        a language model behind a chat endpoint (docs/language-models.md)
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ NET = "net"
 GRAND = "grand"
 PYTHON = "py"
 COMMAND = "cmd"
-OWN = (PYTHON, COMMAND)  # bots of the user
+CHAT = "llm"
+OWN = (PYTHON, COMMAND, CHAT)  # bots of the user
 WORDS = (*LEVELS, *BASELINES, *PLAIN, NET, GRAND)
 WITHOUT_SEARCH = ("novice", "casual", *BASELINES, NET, *OWN)
 OWN_BUDGET = Budget()  # whatever the bot thinks right
@@ -76,13 +78,15 @@ def read_spec(word: str) -> Spec:
     own, given, target = word.strip().partition("=")
     if own.lower() in OWN:
         if not target.strip("'\""):
-            raise BadOption("bots", f"{word!r:.40} names no bot; expected py=module:Class or cmd='program'")
+            raise BadOption(
+                "bots", f"{word!r:.40} names no bot; expected py=module:Class, cmd='program' or llm=URL#model"
+            )
         return Spec(own.lower(), file=target.strip("'\""))
     name, *parts = word.strip().split(":")
     kind, given, file = name.partition("=")
     kind = kind.lower()
     if kind not in WORDS or (given and (not file or kind not in (NET, GRAND))):
-        raise BadOption("bots", f"there is no bot {word!r:.40}; the bots are {', '.join(WORDS)}, py=…, cmd=…")
+        raise BadOption("bots", f"there is no bot {word!r:.40}; the bots are {', '.join(WORDS)}, py=…, cmd=…, llm=…")
     spec = Spec(kind, budget=Budget(playouts=1000) if kind in PLAIN else OWN_BUDGET, file=file)
     letters = SETTINGS.get(kind, "")
     for part in map(str.lower, parts):

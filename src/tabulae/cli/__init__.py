@@ -25,7 +25,10 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "verify": "Check that a recorded game was dealt fairly.",
     "review": "Review a finished game: luck, mistakes, and what to learn.",
     "arena": "Play bots against each other on the same deals.",
+    "balance": "Measure how even, how long and how lucky a game is.",
+    "dataset": "Write games of bots to a Parquet file, one row per decision.",
     "connect": "Let your bot sit down at a table on a server, by its link.",
+    "mcp": "Let a language model play, over the Model Context Protocol.",
     "train": "Train a neural network by self-play.",
     "calibrate": "Measure how accurate win chances are and what each level loses.",
     "exploit": "Solve a tiny variant and measure what bots lose to best play.",
@@ -38,7 +41,9 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "site": "Write a static web site: the games without a server.",
     "backup": "Back up a server's database, even while it runs.",
 }
-IN_FOLDERS = {"connect": "research", "exploit": "research", "new-game": "research"}  # of `commands/`
+IN_FOLDERS = {  # of `commands/`
+    "balance": "research", "connect": "research", "dataset": "research", "exploit": "research", "mcp": "research", "new-game": "research",
+}  # fmt: skip
 SYNONYMS = {"list": "games", "options": "games", "start": "serve", "run": "serve", "open": "serve"}
 OF_THE_SERVER = (  # libraries of the extra `server`
     "alembic", "msgspec", "prometheus_client", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",

@@ -64,6 +64,14 @@ options = click.option(
 )
 
 
+processes = click.option(
+    "--jobs", default=0, type=click.IntRange(0), help="Number of processes.  [default: one per core]"
+)
+cluster = click.option(
+    "--cluster", default="", metavar="ADDRESS", help="Play on the workers of a Dask scheduler, such as tcp://host:8786."
+)
+
+
 def read_options(game: Game, texts: Sequence[str]) -> dict[str, Any]:
     """The options of the game that `--option NAME=VALUE` names. Raises BadOption for one it does not have."""
     known = {option.name: option for option in game.options}

@@ -61,6 +61,7 @@ class Played:
     moves: dict[str, int] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)  # of CPU
     forfeit: str = ""  # who lost by failing, and why; the points are those at that moment
+    illegal: dict[str, int] = field(default_factory=dict)  # answers of language models that were no legal move
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +150,20 @@ def play_game(plan: Plan, game: Game, deal: int, line: tuple[str, ...], turn: in
         finish(player, match.outcome)
     if failed is not None:
         scores, shares = forfeited(match, seat)
-        return Played(line, scores, shares, decisions, moves, seconds, str(failed))
+        return Played(line, scores, shares, decisions, moves, seconds, str(failed), _illegal(line, players))
     outcome = match.outcome
     assert outcome is not None
     shares = tuple(outcome.share(seat) for seat in range(plan.seats))
-    return Played(line, outcome.scores, shares, decisions, moves, seconds)
+    return Played(line, outcome.scores, shares, decisions, moves, seconds, illegal=_illegal(line, players))
+
+
+def _illegal(line: Sequence[str], players: Sequence[Bot]) -> dict[str, int]:
+    """Answers that were no legal move, by bot; only bots that may answer again count them."""
+    counts: dict[str, int] = {}
+    for name, player in zip(line, players, strict=True):
+        if number := getattr(player, "illegal", 0):
+            counts[name] = counts.get(name, 0) + number
+    return counts
 
 
 def forfeited(match: Match, loser: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
@@ -184,6 +194,18 @@ def forfeits(blocks: Sequence[Block]) -> list[str]:
     return [f"Forfeited {count} {'game' if count == 1 else 'games'}: {why}" for why, count in counts.items()]
 
 
+def illegal_answers(blocks: Sequence[Block]) -> list[str]:
+    """A sentence for each bot whose answers were not all legal moves."""
+    illegal: dict[str, int] = {}
+    decided: dict[str, int] = {}
+    for game in (game for block in blocks for game in block.games):
+        for name, number in game.illegal.items():
+            illegal[name] = illegal.get(name, 0) + number
+        for name, number in game.moves.items():
+            decided[name] = decided.get(name, 0) + number
+    return [f"{name}: {count} illegal answers beside {decided[name]} moves" for name, count in illegal.items()]
+
+
 # As JSON
 
 
@@ -198,7 +220,7 @@ def read_block(data: dict[str, Any]) -> Block:
     games = [
         Played(
             tuple(game["line"]), tuple(game["scores"]), tuple(game["shares"]), game["decisions"], game["moves"],
-            game["seconds"], game.get("forfeit", ""),
+            game["seconds"], game.get("forfeit", ""), game.get("illegal", {}),
         )
         for game in data["games"]
     ]  # fmt: skip

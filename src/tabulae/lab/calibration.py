@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from math import log
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabulae.bots.analysis.appraise import appraise
 from tabulae.bots.analysis.judges import AS_IN_REVIEW
@@ -21,6 +21,7 @@ from tabulae.bots.bot import Budget
 from tabulae.bots.heuristic_bots import heuristic_of
 from tabulae.bots.levels import bot, finish
 from tabulae.core import game as registry
+from tabulae.core.errors import BotFailed
 from tabulae.core.match import Match
 from tabulae.lab.odds import UNSURE, Line, best_line, by_luck
 from tabulae.lab.statistics import Interval, interval
@@ -122,6 +123,22 @@ def judge_game(plan: Plan, number: int) -> list[Judged]:
     for player in players:
         finish(player, outcome)
     return [Judged(chance, outcome.share(seat), loss, points, counted) for seat, chance, loss, points, counted in seen]
+
+
+class JudgedGame(NamedTuple):
+    """The judged decisions of a game by its number, or why it is left out."""
+
+    number: int
+    judged: list[Judged]
+    failure: str = ""
+
+
+def judge_or_leave_out(plan: Plan, number: int) -> JudgedGame:
+    """`judge_game`; a game whose bot failed is left out, with the reason."""
+    try:
+        return JudgedGame(number, judge_game(plan, number))
+    except BotFailed as failure:
+        return JudgedGame(number, [], str(failure))
 
 
 def calibration(plan: Plan, games: Sequence[Sequence[Judged]]) -> Calibration:

@@ -1,25 +1,20 @@
-"""Tournaments: a plan played on all cores, resuming what was played before."""
+"""Tournaments: a plan played on all cores or on a cluster, resuming what was played before."""
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import asdict
-from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
-from signal import SIG_DFL, SIGINT, signal
 from time import monotonic
 
 from tabulae.core.errors import BadOption
-from tabulae.core.threads import limit_blas_threads
-from tabulae.lab.arena import FORMAT, Block, Job, Plan, jobs, make_ready, plain_block, play_block, read_block
+from tabulae.lab.arena import FORMAT, Block, Plan, jobs, make_ready, plain_block, play_block, read_block
 from tabulae.lab.statistics import Sprt
+from tabulae.lab.work.blocks import results
 
 SECONDS_BETWEEN_SAVES = 10.0
-AHEAD = 3  # blocks queued per process, so that stopping wastes little
 
 
 class Tournament:
@@ -54,20 +49,24 @@ class Tournament:
         self.played = {block.job.number: block for block in blocks}
         return len(blocks)
 
-    def run(self, processes: int = 0, sprt: Sprt | None = None, tell: Callable[[int, int], None] | None = None) -> None:
-        """Play what is missing. With a test, stop when the first two bots are separated."""
+    def run(
+        self,
+        processes: int = 0,
+        sprt: Sprt | None = None,
+        tell: Callable[[int, int], None] | None = None,
+        cluster: str = "",
+    ) -> None:
+        """Play what is missing, here or on a cluster. With a test, stop when the first two bots are separated."""
         missing = [job for job in jobs(self.plan) if job.number not in self.played]
         total = len(missing) + len(self.played)
-        processes = processes or os.cpu_count() or 1
-        start = get_context("spawn")
-        with ProcessPoolExecutor(processes, start, begin, (self.plan,)) as pool:
-            for block in _in_turn(pool, self.plan, missing, AHEAD * processes):
+        blocks = results(play_block, self.plan, missing, ready=make_ready, processes=processes, cluster=cluster)
+        with closing(blocks):
+            for block in blocks:
                 self.played[block.job.number] = block
                 if tell is not None:
                     tell(len(self.played), total)
                 self._save_now_and_then()
                 if sprt is not None and self._decided(sprt):
-                    pool.shutdown(wait=False, cancel_futures=True)
                     break
         self.save()
 
@@ -94,24 +93,6 @@ class Tournament:
         return {"format": FORMAT, "plan": _plain_plan(self.plan), "verdict": self.verdict, "blocks": blocks}
 
 
-def begin(plan: Plan) -> None:
-    """Set up a worker process. Ctrl-C, which reaches all of them, ends it silently."""
-    signal(SIGINT, SIG_DFL)
-    limit_blas_threads()
-    make_ready(plan)
-
-
 def _plain_plan(plan: Plan) -> dict[str, object]:
     data: dict[str, object] = json.loads(json.dumps(asdict(plan)))
     return data
-
-
-def _in_turn(pool: Executor, plan: Plan, missing: Sequence[Job], most: int) -> Iterable[Block]:
-    """The blocks as they end, with at most so many queued."""
-    rest = iter(missing)
-    running: set[Future[Block]] = {pool.submit(play_block, plan, job) for job in islice(rest, most)}
-    while running:
-        ended, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in ended:
-            running |= {pool.submit(play_block, plan, job) for job in islice(rest, 1)}
-            yield future.result()

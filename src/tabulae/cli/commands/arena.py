@@ -33,10 +33,11 @@ from tabulae.core.game import Game
 @click.option("--elo0", default=0.0, show_default=True, help="For --sprt: the Elo difference that counts as no better.")
 @click.option("--elo1", default=10.0, show_default=True, help="For --sprt: the Elo difference that counts as better.")
 @click.option("--alone", is_flag=True, help="With three or more sides: only games with a single copy of the first bot.")
-@click.option("--jobs", default=0, type=click.IntRange(0), help="Number of processes.  [default: one per core]")
+@arguments.processes
+@arguments.cluster
 def command(
     game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
-    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, jobs: int,
+    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, jobs: int, cluster: str,
 ) -> None:  # fmt: skip
     """Play bots against each other at GAME: every deal is played in all seat orders.
 
@@ -50,6 +51,8 @@ def command(
                   looking ahead: grand, grand:400
       your own    py=module:Class, cmd='./mybot --fast'; one that fails
                   loses that game
+      a language  llm=http://127.0.0.1:8000/v1#model, by any endpoint for
+      model       chat completions
 
     \b
     tabulae arena tabula-rasa --bots club,casual --pairs 200
@@ -58,7 +61,7 @@ def command(
     from tabulae.core.errors import TabulaeError
 
     try:
-        _run(game, bots, pairs, seats, options, seed, out, note_on, resume, sprt, elo0, elo1, alone, jobs)
+        _run(game, bots, pairs, seats, options, seed, out, note_on, resume, sprt, elo0, elo1, alone, jobs, cluster)
     except TabulaeError as error:
         raise click.UsageError(str(error)) from None
 
@@ -66,10 +69,11 @@ def command(
 def _run(
     game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
     note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, processes: int,
+    cluster: str,
 ) -> None:  # fmt: skip
     from tabulae.core.errors import BadOption
     from tabulae.lab import net_results
-    from tabulae.lab.arena import Plan, forfeits
+    from tabulae.lab.arena import Plan, forfeits, illegal_answers
     from tabulae.lab.arena_report import page
     from tabulae.lab.standings import as_text, standings
     from tabulae.lab.statistics import Sprt
@@ -93,7 +97,7 @@ def _run(
     with click.progressbar(length=pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=game.title) as bar:
         bar.update(taken_up)
         try:
-            tournament.run(processes, test, lambda done, total: bar.update(1))
+            tournament.run(processes, test, lambda done, total: bar.update(1), cluster)
         except KeyboardInterrupt:
             tournament.save()
             click.echo("\nInterrupted." + (" Add --resume to continue." if out else ""), err=True)
@@ -101,7 +105,7 @@ def _run(
         raise click.Abort
     found = standings(plan, tournament.blocks)
     click.echo(as_text(found))
-    for sentence in forfeits(tournament.blocks):
+    for sentence in (*forfeits(tournament.blocks), *illegal_answers(tournament.blocks)):
         click.echo(sentence)
     if test:
         click.echo(f"Sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'undecided'}")

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import replace
-from multiprocessing import get_context
 from pathlib import Path
-from signal import SIG_DFL, SIGINT, signal
 
 import click
 
 from tabulae.bots.analysis.judges import AS_IN_REVIEW, JUDGES
 from tabulae.cli import arguments
 from tabulae.core.game import Game
-from tabulae.core.threads import limit_blas_threads
-
-
-def begin() -> None:
-    """What a process does first. Ctrl-C, which reaches all of them, ends it without a word."""
-    signal(SIGINT, SIG_DFL)
-    limit_blas_threads()
 
 
 @click.command("calibrate")
@@ -43,10 +33,11 @@ def begin() -> None:
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write FILE.json, and FILE.svg for the last bot."
 )
-@click.option("--jobs", default=0, type=click.IntRange(0), help="Number of processes.  [default: one per core]")
+@arguments.processes
+@arguments.cluster
 def command(
     game: Game, bots: str, games: int, seats: int | None, options: tuple[str, ...], every: int, effort: int,
-    judge: str, onward: str, seed: int, out: Path | None, jobs: int,
+    judge: str, onward: str, seed: int, out: Path | None, jobs: int, cluster: str,
 ) -> None:  # fmt: skip
     """Let bots play GAME against themselves, and judge some of their decisions as a review would.
 
@@ -61,8 +52,9 @@ def command(
     """
     from tabulae.bots.levels import bot, read_spec, split_words
     from tabulae.bots.offered import require_offered
-    from tabulae.core.errors import BadOption, BotFailed
-    from tabulae.lab.calibration import Judged, Plan, as_text, calibration, judge_game, plot
+    from tabulae.core.errors import BadOption
+    from tabulae.lab.calibration import Plan, as_text, calibration, judge_or_leave_out, plot
+    from tabulae.lab.work.blocks import results
 
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")
@@ -75,24 +67,21 @@ def command(
         require_offered(game, seats, given, name)
         bot(game, name, 0)
     found = []
-    with (
-        ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn"), begin) as pool,
-        click.progressbar(length=games * len(names), label=game.title) as bar,
-    ):
+    with click.progressbar(length=games * len(names), label=game.title) as bar:
         for name in names:
             plan = Plan(game.name, name, seats, games, seed, every, effort, tuple(sorted(given.items())), judge, onward)
-            judged: list[list[Judged]] = []
+            done = []
             broken_off = False
             try:
-                for future in [pool.submit(judge_game, plan, number) for number in range(games)]:
-                    try:
-                        judged.append(future.result())
-                    except BotFailed as failure:
-                        click.echo(f"\nA game is left out: {failure}", err=True)
-                    bar.update(1)
+                with closing(results(judge_or_leave_out, plan, range(games), processes=jobs, cluster=cluster)) as ended:
+                    for game_judged in ended:
+                        done.append(game_judged)
+                        if game_judged.failure:
+                            click.echo(f"\nA game is left out: {game_judged.failure}", err=True)
+                        bar.update(1)
             except (KeyboardInterrupt, BrokenProcessPool):
                 broken_off = True
-                pool.shutdown(wait=False, cancel_futures=True)
+            judged = [each.judged for each in sorted(done) if not each.failure]
             if any(judged):
                 found.append(calibration(replace(plan, games=len(judged)), judged))
             if broken_off:

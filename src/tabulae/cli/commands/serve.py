@@ -214,8 +214,9 @@ def _own_bots(given: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     import re
 
     from tabulae.bots.offered import BOT_NAMES
+    from tabulae.bots.own.chat_bot import endpoint_of
     from tabulae.bots.own.own_bot import words_of
-    from tabulae.bots.spec import OWN, read_spec
+    from tabulae.bots.spec import CHAT, OWN, read_spec
     from tabulae.core.errors import BadOption
 
     ours = {name for names in BOT_NAMES.values() for name in names}
@@ -231,7 +232,7 @@ def _own_bots(given: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
                 raise BadOption(
                     "bots", f"{word!r:.40} is not a bot of yours; expected py=module:Class or cmd='program'"
                 )
-            words_of(spec)
+            (endpoint_of if spec.kind == CHAT else words_of)(spec)
         except BadOption as error:
             raise click.BadParameter(error.because, param_hint="--bot") from None
         found[name] = str(spec)

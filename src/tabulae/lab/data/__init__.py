@@ -1,0 +1,1 @@
+"""Data sets: games of bots as tables of decisions."""
