@@ -111,7 +111,7 @@ class Matches:
     ) -> str:
         """Start a match against bots: its number, and what the seat sees. Raises BadOption and UnknownGame."""
         found = tabulae.game(game)
-        given = options or {}
+        given: dict[str, Any] = dict(options or {})
         many = found.seats[0] if seats is None else seats
         found.start(many, **given)
         if not 0 <= seat < many:

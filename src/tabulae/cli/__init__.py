@@ -41,9 +41,8 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "site": "Write a static web site: the games without a server.",
     "backup": "Back up a server's database, even while it runs.",
 }
-IN_FOLDERS = {  # of `commands/`
-    "balance": "research", "connect": "research", "dataset": "research", "exploit": "research", "mcp": "research", "new-game": "research",
-}  # fmt: skip
+OF_RESEARCH = ("balance", "connect", "dataset", "exploit", "mcp", "new-game")
+IN_FOLDERS = dict.fromkeys(OF_RESEARCH, "research")  # of `commands/`
 SYNONYMS = {"list": "games", "options": "games", "start": "serve", "run": "serve", "open": "serve"}
 OF_THE_SERVER = (  # libraries of the extra `server`
     "alembic", "msgspec", "prometheus_client", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",

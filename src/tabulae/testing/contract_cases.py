@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import tabulae
+from tabulae.core import game as registry
 from tabulae.testing import plugin
 from tabulae.testing.suite import GameContract
 
 for name in plugin.chosen:
     title = "Test" + "".join(word.capitalize() for word in name.split("-"))
-    globals()[title] = type(title, (GameContract,), {"game": tabulae.game(name), "__doc__": f"The contract of {name}."})
+    globals()[title] = type(
+        title, (GameContract,), {"game": registry.find(name), "__doc__": f"The contract of {name}."}
+    )

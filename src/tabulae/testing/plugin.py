@@ -25,12 +25,12 @@ def pytest_configure(config: pytest.Config) -> None:
     chosen[:] = config.getoption("--tabulae-game")
     if not chosen:
         return
-    import tabulae
+    from tabulae.core import game as registry
     from tabulae.core.errors import TabulaeError
 
     for name in chosen:
         try:
-            tabulae.game(name)
+            registry.find(name)
         except TabulaeError as error:
             raise pytest.UsageError(f"--tabulae-game: {error}") from None
     asked = config.invocation_params.args

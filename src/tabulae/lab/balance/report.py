@@ -47,8 +47,8 @@ def fair_words(found: Sequence[Balance]) -> list[str]:
         side = "the second player" if fair.points < 0 else "the first player"
         lines += [
             f"**A fair match of two.** As dealt, the first player wins {percent(fair.as_dealt)}. Play every deal twice "
-            f"and change seats: each player then wins {percent(fair.pair)}, and one of them wins {fair.decided:.0%} of the "
-            f"pairs outright. If you play a single game, give {side} {gift}: the first player then wins "
+            f"and change seats: each player then wins {percent(fair.pair)}, and one of them wins {fair.decided:.0%} "
+            f"of the pairs outright. If you play a single game, give {side} {gift}: the first player then wins "
             f"{percent(fair.with_points)}.",
             "",
         ]

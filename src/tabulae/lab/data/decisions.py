@@ -90,12 +90,14 @@ def _add_game(plan: Plan, number: int, rows: Rows) -> None:
     outcome = match.outcome
     for player in players:
         finish(player, outcome)
-    scores = list(outcome.scores) if outcome is not None else []
-    for ply, seat, *known in made if outcome is not None else []:
-        row = (number, ply, seat, *known, scores, outcome.share(seat))
-        for name, value in zip(DECISIONS, row, strict=True):
-            rows.decisions[name].append(value)
-    winners = list(outcome.winners) if outcome is not None else []
+    scores: list[int] = []
+    winners: list[int] = []
+    if outcome is not None:
+        scores, winners = list(outcome.scores), list(outcome.winners)
+        for ply, seat, *known in made:
+            row = (number, ply, seat, *known, scores, outcome.share(seat))
+            for name, value in zip(DECISIONS, row, strict=True):
+                rows.decisions[name].append(value)
     about = (number, deal, list(line), scores, winners, len(made), failure, match.record.text())
     for name, value in zip(GAMES, about, strict=True):
         rows.games[name].append(value)

@@ -143,10 +143,7 @@ def _hosting(state: TableState, seat: Seat) -> None:
 
 
 def put_bot(transaction: Transaction, seat: Seat, level: str, name: str = "", own_bots: Collection[str] = ()) -> None:
-    """Seat a bot of a level, under one of the level's names; without a wish, the first that is free.
-
-    A bot of the host, one of `own_bots`, has the level OWN_LEVEL and needs its name.
-    """
+    """Seat a bot of a level, by default under its first free name, or one of the host's bots, which has OWN_LEVEL."""
     state = transaction.after
     if level == OWN_LEVEL:
         if name not in own_bots:
