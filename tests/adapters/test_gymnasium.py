@@ -11,7 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import tabulae.adapters.gymnasium as adapter
-from tabulae import BadOption
+from tabulae import BadOption, vector
 from tests.helpers.sampling import sample
 from tests.helpers.setups import GAMES, SETUPS, Setup
 
@@ -87,3 +87,38 @@ def test_hidden_cards_do_not_reach_the_observation():
 def test_wrong_arguments_are_refused_in_words(wrong: dict[str, Any]):
     with pytest.raises(BadOption):
         adapter.TabulaeEnv("tabula-rasa", **wrong)
+
+
+@pytest.mark.parametrize("name", ["hijinx", "tabula-rasa"])
+def test_the_vector_entry_point_plays_the_same_games_as_tabulae_vector(name: str):
+    many = gymnasium.make_vec(adapter.id_of(name), 4, vectorization_mode="vector_entry_point")
+    twin = vector.make(name, 4)
+    observation, info = many.reset(seed=5)
+    expected = twin.reset(5)
+    finished = 0
+    for _ in range(200):
+        assert (observation["observation"] == expected.observation).all()
+        assert (observation["action_mask"] == expected.mask).all() and (info["actor"] == expected.actor).all()
+        assert many.single_observation_space["observation"].contains(observation["observation"][0])
+        action = observation["action_mask"].argmax(axis=1)
+        before = expected.actor.copy()
+        expected = twin.step(action)
+        observation, reward, over, truncated, info = many.step(action)
+        assert (over == expected.done).all() and not truncated.any() and not info["illegal"].any()
+        assert (reward == expected.reward[range(4), before]).all()
+        finished += int(over.sum())
+    assert finished > 0
+
+
+def test_the_vector_entry_point_replaces_an_illegal_action_and_says_so():
+    many = gymnasium.make_vec(adapter.id_of("tabula-rasa"), 3, vectorization_mode="vector_entry_point")
+    observation, _ = many.reset(seed=1)
+
+    _, _, _, _, info = many.step(observation["action_mask"].argmin(axis=1))
+
+    assert info["illegal"].all()
+
+
+def test_the_vector_entry_point_refuses_a_game_without_a_mask():
+    with pytest.raises(BadOption, match="too many moves"):
+        gymnasium.make_vec(adapter.id_of("palimpsest"), 2, vectorization_mode="vector_entry_point")

@@ -29,6 +29,7 @@ REPLACE = "replace"
 REFUSE = "refuse"
 SEEDS = 1 << 62
 NAMESPACE = "tabulae"
+VECTOR_ENTRY = "tabulae.adapters.gymnasium_vector:TabulaeVectorEnv"  # imported when it is asked for
 LEAST, MOST = np.iinfo(np.int8).min, np.iinfo(np.int8).max
 Observation = dict[str, Any]  # arrays by name
 
@@ -154,7 +155,7 @@ def register_all() -> None:
     for name in (*registry.names(), *registry.variants()):
         if id_of(name) not in gymnasium.registry:
             entry = f"{__name__}:{TabulaeEnv.__name__}"
-            gymnasium.register(id_of(name), entry_point=entry, kwargs={"game": name})
+            gymnasium.register(id_of(name), entry_point=entry, vector_entry_point=VECTOR_ENTRY, kwargs={"game": name})
 
 
 register_all()

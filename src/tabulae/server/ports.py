@@ -334,7 +334,7 @@ class BotTask:
     view: dict[str, Any]
     level: str
     seed: int
-    chair: str = ""  # for a bot of the host: the seat at its table, so that one process plays a whole game
+    chair: str = ""  # for a bot of the host: a word for its seat at its table, so that one process plays a whole game
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,7 @@ def test_a_bot_that_does_not_search_need_not_wait_for_one_that_does_and_a_worker
 def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
     async def story() -> None:
         jobs = WorkerJobs(workers=3, timeout=PATIENCE)
-        together, ended = asyncio.Barrier(3 + 6), []
+        together, ended = asyncio.Barrier(3 + 7), []
 
         async def wait_for_the_others(worker: object) -> None:
             await together.wait()
@@ -198,13 +198,13 @@ def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setattr("tabulae.server.jobs.pool._Worker.close", wait_for_the_others)
         async with asyncio.timeout(PATIENCE):
             await jobs.close()
-        assert len(ended) == 9
+        assert len(ended) == 10
 
     asyncio.run(story())
 
 
 def test_R4_a_worker_gets_a_view_and_nothing_else():
-    assert set(BotTask.__dataclass_fields__) == {"game", "view", "level", "seed"}
+    assert set(BotTask.__dataclass_fields__) == {"game", "view", "level", "seed", "chair"}
     answer = worker.answer({"job": "propose", "game": "tabula-rasa", "view": task().view, "goals": {}})
     match = tabulae.Match("tabula-rasa", seats=2, seed=1)
     assert answer == [str(move) for move in match.quick_moves(match.to_act[0])]

@@ -229,7 +229,7 @@ class Scheduler:
         try:
             if not spec:
                 raise JobFailed("the host has no such bot now")
-            task = BotTask(state.head.game, view, spec, seed, f"{state.table} {seat}")
+            task = BotTask(state.head.game, view, spec, seed, self._secret_bytes("chair", seat, 0).hex()[:16])
             return await context.jobs.choose(task, table.asker())
         except Busy:
             raise
