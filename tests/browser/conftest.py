@@ -26,9 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 class Server:
     """A server process that can be stopped and started again on its store and port."""
 
-    def __init__(
-        self, folder: Path, port: int = 0, paths: tuple[Path, ...] = (), bots: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, folder: Path, port: int = 0, paths: tuple[Path, ...] = (), bots: tuple[str, ...] = ()) -> None:
         self.store = str(folder / "tables.sqlite")
         self.paths = os.pathsep.join(map(str, (ROOT / "src", *paths)))  # where other games and bots are found
         self.bots = bots  # of the host, as NAME=BOT
