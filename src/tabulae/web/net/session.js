@@ -256,11 +256,7 @@ function applyMessage(message) {
   if (message.position)
     state.viewHistory.value = [
       ...state.viewHistory.value,
-      {
-        version: message.version,
-        view: message.position.view,
-        words: message.position.notes?.find((/** @type {any} */ note) => note.of === "(table)")?.text,
-      },
+      { version: message.version, view: message.position.view },
     ].slice(-MAX_VIEWS);
   continueDeal();
 }

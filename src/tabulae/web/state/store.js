@@ -73,7 +73,7 @@ export const landedPosition = computed(() => positionsBefore.value[0] ?? positio
 export const standingOf = (view) =>
   [position.value, landedPosition.value].find((each) => each?.view === view)?.standing;
 /** The Views that this page has received, newest last */
-export const viewHistory = signal(/** @type {{version: number, view: any, words?: string}[]} */ ([]));
+export const viewHistory = signal(/** @type {{version: number, view: any}[]} */ ([]));
 /** The earlier version that is shown instead of the current table, or null */
 export const shownVersion = signal(/** @type {number | null} */ (null));
 /** DealInfo: how far the fair deal is */

@@ -1,4 +1,4 @@
-// The user interface of Hijinx; games/index.js describes each part.
+// The user interface of Hijinx; games/game-ui.js describes each part.
 import { addCatalogue } from "../../state/i18n.js";
 import { inspect, logCard } from "./cards.js";
 import { roundEnd } from "./end/round.js";

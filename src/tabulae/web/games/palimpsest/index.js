@@ -1,4 +1,4 @@
-// The user interface of Palimpsest; games/index.js describes each part.
+// The user interface of Palimpsest; games/game-ui.js describes each part.
 import { addCatalogue, formatList, t } from "../../state/i18n.js";
 import { position, standingOf } from "../../state/store.js";
 import { use } from "../../ui/sprite.js";

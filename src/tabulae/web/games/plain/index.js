@@ -3,18 +3,22 @@
 import { t } from "../../state/i18n.js";
 import { noteOf } from "../../state/notes.js";
 import { busy, choices, send } from "../../state/staging.js";
-import { myTurn, position, shownVersion, viewHistory } from "../../state/store.js";
+import { myTurn, position, shownVersion, version } from "../../state/store.js";
 import { lastLine } from "../../ui/status.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { effect } from "../../vendor/signals-core/signals-core.js";
 
 /** The note that holds the table in words */
 const TABLE = "(table)";
 
+/** The table in words by the version at which it was so. @type {Map<number, string>} */
+const earlier = new Map();
+effect(() => {
+  if (position.value) earlier.set(version.value, noteOf(TABLE)?.text ?? "");
+});
+
 /** The table as it was at the shown version, or as it is. */
-function words() {
-  const then = viewHistory.value.find((each) => each.version === shownVersion.value);
-  return then?.words ?? noteOf(TABLE)?.text ?? "";
-}
+const words = () => earlier.get(shownVersion.value ?? -1) ?? noteOf(TABLE)?.text ?? "";
 
 /** ↑ and ↓ move the focus through the moves; Home and End go to the first and last. @param {KeyboardEvent} event */
 function walk(event) {

@@ -1,4 +1,4 @@
-// The user interface of Tabula Rasa; games/index.js describes each part.
+// The user interface of Tabula Rasa; games/game-ui.js describes each part.
 import { addCatalogue } from "../../state/i18n.js";
 import { staged } from "../../state/staging.js";
 import { standingOf } from "../../state/store.js";

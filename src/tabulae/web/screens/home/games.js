@@ -3,16 +3,17 @@
 import { gameUIFor, isDrawn } from "../../games/index.js";
 import * as api from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
-import { formatList, hasMessage, t } from "../../state/i18n.js";
+import { formatList, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { navigate } from "../../state/router.js";
-import { catalogue, gameTitle } from "../../state/store.js";
 import { icon } from "../../ui/components.js";
-import { BOTS, botFace } from "../../ui/faces.js";
+import { botFace } from "../../ui/faces.js";
+import { lazy } from "../../ui/lazy.js";
 import { use } from "../../ui/sprite.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 
+const plainCard = lazy(() => import("./plain-card.js"));
 /** The game whose table is being opened */
 const opening = signal("");
 
@@ -26,23 +27,14 @@ const OPPONENTS = {
   ],
 };
 
-/** The bots of *Play now*; a game that is not ours gets as many of Club as it needs. @param {string} game */
-function opponents(game) {
-  if (OPPONENTS[game]) return OPPONENTS[game];
-  const {
-    seats: [seats],
-  } = catalogue.value.games.find((/** @type {any} */ each) => each.name === game);
-  return Array.from({ length: seats - 1 }, (_, i) => ({ level: "club", name: BOTS.club[i % 3] }));
-}
-
 /** Open a table with bots and deal at once. @param {string} game */
-export async function playNow(game) {
+export async function playNow(game, opponents = OPPONENTS[game]) {
   if (opening.value) return;
   opening.value = game;
   gameUIFor(game); // arrives while the table is opened
   try {
     await ensureGuest();
-    const bots = opponents(game).map((bot, i) => ({ ...bot, seat: i + 1 }));
+    const bots = opponents.map((bot, i) => ({ ...bot, seat: i + 1 }));
     const opened = await api.post("/api/tables", { game, seats: bots.length + 1, sit: [0], bots, start: true });
     expectTable(opened);
     navigate(`/t/${opened.table}`);
@@ -59,26 +51,26 @@ export const world = (game) => html`<div class="world ${game}">${use(`world-${ga
 /** @param {any} game @param {boolean} first whether this is a first visit: the lesson stands beside the friends */
 export function gameCard(game, first) {
   const { name } = game;
-  const title = gameTitle(name);
+  if (!isDrawn(name)) return plainCard()?.plainCard(game) ?? nothing;
+  const title = t(`game-${name}`);
   const busy = opening.value === name;
-  const bots = opponents(name);
+  const bots = OPPONENTS[name] ?? [];
   const against = formatList(bots.map((bot) => bot.name));
   const play = html`<button class="main ${first ? "big" : ""}" aria-disabled=${busy} @pointerenter=${() => gameUIFor(name)} @focus=${() => gameUIFor(name)}
     @click=${() => playNow(name)}>${icon("play")}<span>${busy ? t("opening") : t("play-now")}<span class="unseen"> ${title}</span></span></button>`;
   const friends = html`<a class="button friends" href="/?new=${name}">${icon("friends")}<span class="friends-word">${t("friends")}</span><span class="unseen"> ${title}</span></a>`;
-  const [way, word] = hasMessage(`learn-short-${name}`) ? ["learn", t(`learn-short-${name}`)] : ["rules", t("rules")];
   const faces = html`<span class="faces" aria-hidden="true">${bots.map((bot) => botFace(bot.name, "small"))}</span>`;
   return html`<li class="panel game-card ${first ? "first" : ""}">
-    ${isDrawn(name) ? world(name) : nothing}
+    ${world(name)}
     <div class="game-card-body">
-      <div class="game-card-title"><h2>${title}</h2><span class="second">${isDrawn(name) ? t(`facts-short-${name}`) : nothing}</span></div>
-      ${isDrawn(name) ? html`<p class="pitch">${t(first ? `pitch-long-${name}` : `pitch-${name}`)}</p>` : nothing}
+      <div class="game-card-title"><h2>${title}</h2><span class="second">${t(`facts-short-${name}`)}</span></div>
+      <p class="pitch">${t(first ? `pitch-long-${name}` : `pitch-${name}`)}</p>
       ${
         first
-          ? html`${play}<div class="game-card-row"><a class="button learn" href="/${way}/${name}">${icon(way)}<span>${word}<span class="unseen"> ${title}</span></span></a>${friends}</div>
+          ? html`${play}<div class="game-card-row"><a class="button learn" href="/learn/${name}">${icon("learn")}<span>${t(`learn-short-${name}`)}<span class="unseen"> ${title}</span></span></a>${friends}</div>
             <p class="game-card-foot second">${faces}${t("start-against", { names: against })}</p>`
           : html`<div class="game-card-row">${play}${friends}</div>
-            <p class="game-card-foot"><span class="second">${faces}${t("against", { names: bots.map((bot) => bot.name).join(", ") })}</span><a href="/${way}/${name}">${word}<span class="unseen"> ${title}</span></a></p>`
+            <p class="game-card-foot"><span class="second">${faces}${t("against", { names: bots.map((bot) => bot.name).join(", ") })}</span><a href="/learn/${name}">${t(`learn-short-${name}`)}<span class="unseen"> ${title}</span></a></p>`
       }
     </div>
   </li>`;
