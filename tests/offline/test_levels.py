@@ -62,16 +62,3 @@ def test_every_level_and_every_hint_is_that_of_a_server(game: str, seats: int, m
     found = thought_on_a_device(requests)
 
     assert found == [{"answer": json.loads(json.dumps(answer(request)))} for request in requests]
-
-
-@pytest.mark.long
-def test_a_review_is_that_of_a_server():
-    match, dice = Match(tabulae.game("tabula-rasa"), 2, seed=5), new_dice(1)
-    while match.to_act:
-        moves = match.moves(match.to_act[0])
-        match.play(match.to_act[0], moves[roll(dice, len(moves))])
-    request = {"job": "review", "record": match.record().text(), "effort": 0.05}
-
-    (found,) = thought_on_a_device([request])
-
-    assert found == {"answer": json.loads(json.dumps(answer(request)))}
