@@ -13,6 +13,7 @@ import argparse
 import math
 import statistics
 import tempfile
+from bisect import bisect_left, bisect_right
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -59,15 +60,24 @@ WATCH = """() => {
 def work_of_frames(events: list[dict[str, Any]]) -> list[float]:
     """Milliseconds of CPU that the main thread spent on each frame in which something was moved.
 
-    CPU time, not time on the wall: what else the machine does is not counted.
+    CPU time, not time on the wall: what else the machine does is not counted. Where the page has called
+    console.timeStamp("begin") and ("end"), only the frames between count.
     """
     main = next(e["tid"] for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain")
     mine = [e for e in events if e.get("tid") == main and e.get("ph") == "X"]
     tasks = sorted((e["ts"], e.get("tdur", 0)) for e in mine if e["name"].endswith("RunTask"))
-    begins = sorted(e["ts"] for e in mine if e["name"] == "FireAnimationFrame")
+    starts = [start for start, _ in tasks]
+    asked = sorted(e["ts"] for e in mine if e["name"] == "FireAnimationFrame")
+    # a frame begins with the task that asks the page for it: that task handles the pointer before, and paints after
+    begins = sorted({starts[max(0, bisect_right(starts, at) - 1)] for at in asked})
+    marks = sorted((e["ts"], e["args"]["data"]["message"]) for e in events if e["name"] == "TimeStamp")
     work = []
     for start, end in pairwise(begins):
-        spent = sum(spent for at, spent in tasks if start - 2000 <= at < end - 2000) / 1000
+        first, last = bisect_left(starts, start), bisect_left(starts, end)
+        spent = sum(spent for _, spent in tasks[first:last]) / 1000
+        before = [name for at, name in marks if at < end]
+        if marks and (not before or before[-1] == "end"):
+            continue  # what the scene does between the motions that it measures
         if spent > 0.3:
             work.append(spent)
     return work

@@ -34,7 +34,7 @@ export function tray(scene) {
     <div class="actions" role="group" aria-label=${t("actions")}>
       ${choosing ? cardChoices.value.map((choice) => choiceButton(scene, choice)) : lastLine()}
     </div>
-    ${cards.length ? hand(cards, { onDrop: dropOnPlace(askWhyNot) }) : html`<p class="second">${t("empty-hand")}</p>`}
+    ${cards.length ? hand(cards, { onDrop: dropOnPlace(askWhyNot) }) : html`<p class="second hand">${t("empty-hand")}</p>`}
   `;
 }
 
