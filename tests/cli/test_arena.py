@@ -35,7 +35,7 @@ def test_a_name_with_points_in_it_stays_whole(tmp_path):
 
 
 def test_a_run_that_is_broken_off_tells_what_was_played(tmp_path, monkeypatch):
-    def play_two_and_stop(self, processes, sprt, tell):
+    def play_two_and_stop(self, processes, sprt, tell, cluster=""):
         for job in list(jobs(self.plan))[:2]:
             self.played[job.number] = play_block(self.plan, job)
             tell(len(self.played), 9)
