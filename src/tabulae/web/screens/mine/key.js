@@ -75,7 +75,8 @@ const form = () => html`<form class="key-form" @submit=${use}>
     <p class="key-buttons"><button class="main">${t("key-continue")}</button></p>
   </form>`;
 
-export const keyPanel = () => html`<section class="panel mine-key" aria-labelledby="key"><h2 id="key">${t("key-title")}</h2>
+export const keyPanel =
+  () => html`<section class="panel mine-key" aria-labelledby="key"><h2 id="key">${t("key-title")}</h2>
     <p class="second">${t("key-says")}</p>
     ${sentence.value ? made() : nothing}
     ${since.value && !sentence.value ? html`<p>${t("key-since", { date: formatDate(since.value) })}</p>` : nothing}

@@ -9,8 +9,7 @@ const ENOUGH = 5;
 const COLUMNS = ["novice", "casual", "club", "strong", "master", "grandmaster", "bots", "people"];
 
 /** @param {string} against */
-const against = (against) =>
-  ["people", "bots"].includes(against) ? t(`mine-kind-${against}`) : t(`level-${against}`);
+const against = (against) => (["people", "bots"].includes(against) ? t(`mine-kind-${against}`) : t(`level-${against}`));
 
 /** @param {any} standing */
 function cell(standing) {

@@ -5,9 +5,9 @@ import { formatDate, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { me } from "../../state/store.js";
 import { copy, isCopied, manualCopy } from "../../ui/share.js";
-import { linkOf } from "../code/device.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+import { linkOf } from "../code/device.js";
 
 /** The devices as the server lists them, null before they were fetched @type {any} */
 const devices = signal(null);
