@@ -15,7 +15,7 @@ import tabulae
 from tabulae import BadOption, Match, new_dice
 from tabulae.bots.bot import Budget, quick_moves
 from tabulae.bots.levels import bot
-from tabulae.bots.own.chat_bot import prompt
+from tabulae.bots.own.chat_bot import ChatBot, prompt
 from tabulae.core.errors import BotFailed
 from tabulae.lab.arena import Job, Plan, forfeits, illegal_answers, play_block
 from tests.helpers.sampling import sample
@@ -95,6 +95,7 @@ def test_an_illegal_answer_is_refused_twice_and_counted():
 
         assert player.choose(view, Budget()) == quick_moves(match.game, view)[1]
 
+    assert isinstance(player, ChatBot)
     assert player.illegal == 2
     assert [len(each["messages"]) for each in kept] == [2, 4, 6]
 
