@@ -103,7 +103,7 @@ def test_house_rules_are_told_in_the_language_of_the_reader(players: Any) -> Non
     page = player.open("/?new=hijinx")
     page.get_by_text("Hausregeln").click()
     page.get_by_role("switch", name="Letzte Karte verschenkt: Die Runde endet").uncheck()
-    page.get_by_text("Sonst: Letzte Karte verschenkt: Es geht weiter").wait_for()
+    page.get_by_text("Wenn aus: Letzte Karte verschenkt: Es geht weiter").wait_for()
     page.get_by_role("radio", name="Gegen Bots", exact=True).check()
     page.get_by_role("button", name="Karten austeilen").click()
     player.wait_idle()

@@ -19,7 +19,7 @@ from tabulae.simulation.virtual_loop import run
 def as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots are seated as they were before they had names of their own and before a level could be missing."""
 
-    def put_bot(transaction: Any, seat: int, level: str, name: str = "") -> None:
+    def put_bot(transaction: Any, seat: int, level: str, name: str = "", own_bots: Any = ()) -> None:
         transaction.seat_somebody(seat, level_name(level, seat), level=level)
 
     monkeypatch.setattr(commands, "put_bot", put_bot)

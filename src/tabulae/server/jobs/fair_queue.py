@@ -182,6 +182,9 @@ class FairQueue(Generic[Job]):
         self._take_out(job)
         self._shares_of(job.owner).leave(job.table)
         self._owners.leave(job.owner)
+        owner = self._owners.of(job.owner)
+        if not owner.waits:
+            owner.shares = None  # its tables compete only while something of theirs waits
 
     def move(self, job: Job, priority: int) -> None:
         """Give a job that waits another priority; its owner has come no later for that."""
