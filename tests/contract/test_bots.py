@@ -15,6 +15,7 @@ import pytest
 from tabulae import CHANCE, BadOption, Game, Match
 from tabulae.bots.bot import Bot, Budget
 from tabulae.bots.levels import BASELINES, LEVELS, bot, searches
+from tabulae.bots.nets.load import shipped_net
 from tabulae.bots.search.engine import engine_of
 from tabulae.bots.search.search_bot import SearchBot
 from tabulae.bots.spec import read_spec
@@ -25,6 +26,7 @@ from tests.helpers.sampling import in_full
 from tests.helpers.setups import GAMES, PLAIN, SETUPS, Setup, played, plies, some
 
 NETS = ("net", "net:t0.3", "net:l0.05", "grand")
+JUDGING = ("net:l0.05", "grand")  # by the win chance that the critic gives
 WORDS = (*LEVELS, *BASELINES, "ismcts", "flat", *NETS)
 BY_NET = (*NETS, "master", "grandmaster")  # words that a net answers for at some tables
 COUNTED = Budget(playouts=24)
@@ -61,8 +63,13 @@ class Position(NamedTuple):
 
 
 def plays(word: str, setup: Setup) -> bool:
-    """Nets were trained with default options; one that weighs candidates cannot give away so much of its win chance."""
+    """Nets were trained with default options; one that weighs candidates cannot give away so much of its win chance.
+
+    One that was stored without its critic cannot judge a win chance at all.
+    """
     if word == "net:l0.05" and setup.game.name == "palimpsest":
+        return False
+    if word in JUDGING and setup in PLAIN and "critic.weight" not in shipped_net(setup.game, setup.seats).weights:
         return False
     return word not in NETS or setup in PLAIN
 

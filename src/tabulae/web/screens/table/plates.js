@@ -30,7 +30,7 @@ export function plates(gameUI, scene) {
 /** The changed house rules; constant during a game. */
 export const houseLine = () =>
   info.value.changed_options.length
-    ? html`<p class="house second">${t("house-rules")}${colon()} ${houseRules()?.changedHouseRules(info.value)}</p>`
+    ? html`<section class="house second" aria-label=${t("house-rules")}>${t("house-rules")}${colon()} ${houseRules()?.changedHouseRules(info.value)}</section>`
     : nothing;
 
 /**

@@ -106,7 +106,7 @@ export function matchEnd(scene) {
       : winners[0] === seat
         ? t("hj-you-win")
         : t("hj-wins", { name: names[winners[0]] });
-  return html`<section class="hj-match-end" aria-label=${t("hj-points")} @click=${skip}>
+  return html`<section class="hj-match-end" tabindex="0" aria-label=${title} @click=${skip}>
     <header class="hj-moment">${sign("first", "0 0 40 44")}<div><h2>${title}</h2><p>${t("hj-won-with", { points: fewest })} <b>${t("hj-fewest-win")}</b></p></div></header>
     ${sheet(scene, view.rounds + 1, NOBODY)}</section>`;
 }
