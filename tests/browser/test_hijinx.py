@@ -509,7 +509,9 @@ def test_a_drawn_card_travels_to_its_seat_and_the_chevrons_turn(players: Any) ->
       const turning = [...document.querySelectorAll(".hj-chevron")].filter((each) => each.getAnimations().length);
       return [document.querySelectorAll(".hj-flying").length, turning.length];
     }"""
+    still = "() => ![...document.querySelectorAll('.hj-chevron')].some((each) => each.getAnimations().length)"
     page.wait_for_function("() => !document.querySelector('.hj-flying')")  # what came before has landed
+    page.wait_for_function(still)  # and a bot's reverse card has turned the ribbon
     flying, turning = page.evaluate(change, {"stack_size": 16, "hand_size": [5, 5, 9, 0, 0]})
     assert (flying, turning) == (1, 0)
     page.locator(".hj-flying").wait_for(state="detached")
