@@ -11,8 +11,8 @@ from time import monotonic
 
 from tabulae.core.errors import BadOption
 from tabulae.lab.arena import FORMAT, Block, Plan, jobs, make_ready, plain_block, play_block, read_block
+from tabulae.lab.parallel.blocks import results
 from tabulae.lab.statistics import Sprt
-from tabulae.lab.work.blocks import results
 
 SECONDS_BETWEEN_SAVES = 10.0
 

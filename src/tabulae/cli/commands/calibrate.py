@@ -54,7 +54,7 @@ def command(
     from tabulae.bots.offered import require_offered
     from tabulae.core.errors import BadOption
     from tabulae.lab.calibration import Plan, as_text, calibration, judge_or_leave_out, plot
-    from tabulae.lab.work.blocks import results
+    from tabulae.lab.parallel.blocks import results
 
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")

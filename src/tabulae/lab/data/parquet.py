@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 
 from tabulae.core.errors import BadOption
 from tabulae.lab.data.decisions import FORMAT, Plan, Rows, make_ready, play_block
-from tabulae.lab.work.blocks import results
+from tabulae.lab.parallel.blocks import results
 
 SCHEMA = pa.schema(
     [

@@ -154,7 +154,7 @@ class TableRegistry:
         return await asyncio.shield(self._loading[table])
 
     def _loaded(self, table: str, loading: asyncio.Future[Table]) -> None:
-        """The caller may have gone in the meantime: there is one copy of a table, however many ask for it."""
+        """Forget the loading, whose caller may have gone: one copy of a table is loaded, however many ask for it."""
         self._loading.pop(table, None)
         if not loading.cancelled():
             loading.exception()  # the callers still waiting get it

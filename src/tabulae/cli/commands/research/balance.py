@@ -46,7 +46,7 @@ def command(
     from tabulae.lab.balance.measures import balance
     from tabulae.lab.balance.report import page
     from tabulae.lab.batch import Batch
-    from tabulae.lab.work.blocks import results
+    from tabulae.lab.parallel.blocks import results
 
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")

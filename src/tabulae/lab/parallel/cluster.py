@@ -13,7 +13,7 @@ from distributed import Client, as_completed
 
 import tabulae
 from tabulae.core.errors import BadOption
-from tabulae.lab.work.blocks import AHEAD, run_block
+from tabulae.lab.parallel.blocks import AHEAD, run_block
 
 SECONDS_TO_ANSWER = 10
 

@@ -37,7 +37,7 @@ def results(
     answer. A lost worker of a cluster costs the blocks that it had: other workers play them again.
     """
     if cluster:
-        from tabulae.lab.work.cluster import results_on_cluster
+        from tabulae.lab.parallel.cluster import results_on_cluster
 
         yield from results_on_cluster(cluster, work, plan, jobs, ready)
         return

@@ -16,9 +16,9 @@ from tabulae.lab.calibration import Plan as CalibrationPlan
 from tabulae.lab.calibration import judge_or_leave_out
 from tabulae.lab.data.decisions import Plan as DataPlan
 from tabulae.lab.data.parquet import DataSet
+from tabulae.lab.parallel.blocks import results
 from tabulae.lab.tournament import Tournament
-from tabulae.lab.work.blocks import results
-from tests.lab.work.jobs import square
+from tests.lab.parallel.jobs import square
 
 pytestmark = pytest.mark.slow
 
@@ -76,6 +76,6 @@ def test_calibration_judges_the_same_decisions_on_a_cluster(cluster: str):
 
 
 def test_a_cluster_that_does_not_answer_is_refused_in_words(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("tabulae.lab.work.cluster.SECONDS_TO_ANSWER", 0.2)
+    monkeypatch.setattr("tabulae.lab.parallel.cluster.SECONDS_TO_ANSWER", 0.2)
     with pytest.raises(BadOption, match="no Dask scheduler answers"):
         list(results(square, "", range(2), cluster="tcp://127.0.0.1:9"))
