@@ -63,8 +63,9 @@ def test_a_watcher_gets_no_hidden_card(players: Any, gallery: Any, game: str) ->
             str(card.get_attribute("aria-label")).split(", ")[0] for card in page.locator(".hand [data-card]").all()
         }
         told = " ".join(host.read("s.lines.value.map((line) => line.text ?? '')"))
-        shown_for_start = re.findall(r"Who starts\? [^.<]* draws? ([^.<]+)\.", told)
-        names -= set(shown_for_start)  # shown to all, then dealt
+        # shown to all, then shuffled and dealt
+        names -= set(re.findall(r"Who starts\? [^.<]* draws? (?:the )?([^.<]+)\.", told))
+        names -= set(re.findall(r"The (JINX) was turned up", told))
         assert all(name in page.content() for name in names), "the search finds what is there"
         for eyes in (watcher, screen):
             assert eyes.page.locator(".hand, [data-card]").count() == 0
