@@ -56,6 +56,64 @@ def test_R12_serve_back_up_under_way_restore_and_examine(tmp_path: Path):
     assert chains(store) == chains(copy)
 
 
+def test_R12_a_folder_keeps_the_newest_backups_and_play_goes_on_from_the_last_of_them(tmp_path: Path):
+    store, folder = tmp_path / "t.sqlite", tmp_path / "backups"
+    folder.mkdir()
+    for name in ("tabulae-20250101T000000Z.sqlite", "tabulae-20250102T000000Z.sqlite", "mine.sqlite"):
+        (folder / name).write_text("an older one")
+    server = Process(str(store), free_port())
+    server.start()
+    asyncio.run(play_a_little(server.url, 3))
+    assert tabulae("backup", str(folder), "--keep=2", f"--store={store}").returncode == 0
+    kept = sorted(each.name for each in folder.iterdir())
+    assert kept[:2] == ["mine.sqlite", "tabulae-20250102T000000Z.sqlite"] and len(kept) == 3
+    backup = folder / kept[2]
+    refused = tabulae("restore", str(backup), f"--store={store}")
+    assert refused.returncode == 2 and "another server uses" in refused.stderr
+    asyncio.run(play_a_little(server.url))
+    server.stop()
+    store.write_bytes(b"overwritten by mistake")
+    restored = tabulae("restore", str(folder), f"--store={store}")
+    assert restored.returncode == 0, restored.stderr
+    assert chains(store) == chains(backup)
+    assert [each.read_bytes() for each in tmp_path.glob("t.sqlite.before-*Z")] == [b"overwritten by mistake"]
+    server = Process(str(store), free_port())
+    server.start()
+    asyncio.run(play_a_little(server.url))
+    assert server.stop() == 0
+    assert "2 tables replay" in tabulae("doctor", f"--store={store}").stdout
+
+
+def test_what_is_no_sound_backup_is_refused_and_the_database_stays(tmp_path: Path):
+    store, backup = tmp_path / "t.sqlite", tmp_path / "backup.sqlite"
+    server = Process(str(store), free_port())
+    server.start()
+    asyncio.run(play_a_little(server.url))
+    server.stop()
+    before = chains(store)
+    assert tabulae("backup", str(backup), f"--store={store}").returncode == 0
+    newer, damaged, foreign = tmp_path / "newer.sqlite", tmp_path / "damaged.sqlite", tmp_path / "foreign.sqlite"
+    shutil.copy(backup, newer)
+    with sqlite3.connect(newer) as db:
+        db.execute("UPDATE alembic_version SET version_num = '9999'")
+    damaged.write_bytes(backup.read_bytes()[: backup.stat().st_size // 2])
+    foreign.write_text("not a database, but long enough to be looked at as one " * 20)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    for what, words in {
+        newer: "has schema 9999",
+        damaged: "damaged",
+        foreign: "is not a backup",
+        empty: "contains no backup",
+        tmp_path / "missing.sqlite": "does not exist",
+        store: "is the database itself",
+    }.items():
+        result = tabulae("restore", str(what), f"--store={store}")
+        assert result.returncode == 2 and words in result.stderr, (what, result.stderr)
+    assert "needs a folder" in tabulae("backup", str(tmp_path / "x.sqlite"), "--keep=3", f"--store={store}").stderr
+    assert chains(store) == before and not list(tmp_path.glob("*.before-*"))
+
+
 def chains(file: Path) -> list[tuple[str, int, bytes]]:
     with sqlite3.connect(file) as db:
         return db.execute("SELECT table_id, seq, chain FROM events ORDER BY table_id, seq").fetchall()

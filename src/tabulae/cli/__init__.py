@@ -40,6 +40,7 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "simulate": "Test the server in a simulation with injected faults.",
     "site": "Write a static web site: the games without a server.",
     "backup": "Back up a server's database, even while it runs.",
+    "restore": "Put a backup in place of a server's database.",
 }
 OF_RESEARCH = ("balance", "connect", "dataset", "exploit", "mcp", "new-game")
 IN_FOLDERS = dict.fromkeys(OF_RESEARCH, "research")  # of `commands/`

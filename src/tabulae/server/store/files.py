@@ -17,6 +17,11 @@ def claim(file: Path) -> int:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     tighten(file)
+    return hold(file)
+
+
+def hold(file: Path) -> int:
+    """Lock the file until the returned descriptor is closed. Raises StoreError if another process holds it."""
     lock = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
     try:
         import fcntl
