@@ -331,10 +331,12 @@ Element.prototype.animate = function (frames, how) {
   const travels = frames.some?.((frame) => /translate\\(.*scale/.test(frame.transform ?? ""));
   const card = this.closest("[data-key]") ?? this;
   if (travels && card.classList.contains("card")) {
-    const start = performance.now() + (how.delay ?? 0);
+    const delay = how.delay ?? 0;
+    const waits = frames.filter((frame) => frame.transform === frames[0].transform).at(-1).offset ?? 0;
+    const lands = frames.find((frame) => frame.transform === "none")?.offset ?? 1;
+    const planned = [delay + waits * how.duration, delay + lands * how.duration];  // of flights planned at once
+    const [start, end] = planned.map((each) => performance.now() + each);
     const kind = card.classList.contains("in-hand") ? "hand" : "table";
-    const planned = [how.delay ?? 0, (how.delay ?? 0) + how.duration];  // of flights that are planned at once
-    const end = start + how.duration;
     window.flights.push({ kind, start, end, planned, frames: frames.map((frame) => frame.transform) });
   }
   return animate.call(this, frames, how);

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import random
@@ -22,6 +21,7 @@ from tabulae.core.cardset import cards_of
 from tabulae.core.game import find
 from tabulae.games.palimpsest.state import LAY
 from tabulae.position_diff import apply_diff
+from tabulae.server.http import pages
 from tabulae.server.table.chat_rules import PRESETS, preset_text
 from tabulae.simulation.virtual_loop import run
 from tests.server.publish.test_view_diffs import changes_of
@@ -66,7 +66,8 @@ def test_no_module_is_longer_than_one_can_read() -> None:
 
 def packed(files: Iterable[Path]) -> int:
     """Bytes of the files as the server sends them, each compressed by itself."""
-    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+    sent = [pages.read(path) for path in files]
+    return sum(len(each.compressed or each.body) for each in sent)
 
 
 GAMES = ("tabula-rasa", "palimpsest", "hijinx")
@@ -127,6 +128,24 @@ def imported(path: Path, found: list[Path]) -> list[Path]:
 def test_the_page_fetches_ahead_exactly_what_it_needs_first() -> None:
     ahead = re.findall(r'modulepreload" href="/web/([^"]+)"', (WEB / "index.html").read_text())
     assert set(ahead) == {str(path.relative_to(WEB)) for path in imported(WEB / "app.js", [])} - {"app.js"}
+
+
+def test_the_page_lists_every_module_of_a_table_and_of_each_game_so_that_they_are_fetched_together() -> None:
+    listed = re.findall(r'<link rel="later" data-of="([\w-]+)" href="/web/([^"]+)">', (WEB / "index.html").read_text())
+    first = imported(WEB / "app.js", [])
+    games = {game: imported(WEB / "games" / game / "index.js", []) for game in GAMES}
+    shared = {path for path in games["hijinx"] if all(path in other for other in games.values())}
+    shared = {path for path in shared if (WEB / "games") not in path.parents}  # home fetches no game's own code
+    table = {*imported(WEB / "screens" / "table" / "table.js", []), *shared} - set(first)
+    wanted = {"table": table, **{game: set(modules) - set(first) - table for game, modules in games.items()}}
+    for part, modules in wanted.items():
+        assert {name for of, name in listed if of == part} == {str(path.relative_to(WEB)) for path in modules}, part
+    assert len(listed) == sum(len(modules) for modules in wanted.values())
+
+
+def test_what_is_asked_for_first_needs_no_other_module() -> None:
+    assert imported(WEB / "state" / "early.js", []) == [WEB / "state" / "early.js"]
+    assert '<script type="module" async src="/web/state/early.js">' in (WEB / "index.html").read_text()
 
 
 # Words

@@ -29,7 +29,20 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+NO_DOCUMENT = ("text/javascript", "text/css", "font/")  # what a browser neither shows as a page nor frames
+FOR_ALL = ("Referrer-Policy", "X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 ONLY_HTTPS = "max-age=31536000"  # Strict-Transport-Security, in answers over https
+
+
+def headers_of(path: str, media_type: str) -> Mapping[str, str]:
+    """The headers of a response.
+
+    Those about documents are left out of modules, style sheets and fonts, of which a first visit fetches fifty. A
+    worker's script keeps them: its own policy comes with it.
+    """
+    if not media_type.startswith(NO_DOCUMENT) or path.endswith("-worker.js"):
+        return HEADERS
+    return {name: HEADERS[name] for name in FOR_ALL}
 
 
 def own_origin(headers: Mapping[str, str], settings: Settings, origin: str, *, secure: bool) -> bool:

@@ -4,6 +4,7 @@ import * as api from "./net/api.js";
 import { isOnDevice } from "./net/api.js";
 import * as session from "./net/session.js";
 import { fetchLists, screen as home } from "./screens/home/home.js";
+import { fetchAhead } from "./state/ahead.js";
 import { language, loadLanguage, t } from "./state/i18n.js";
 import * as notices from "./state/notices.js";
 import { startRouter } from "./state/router.js";
@@ -80,11 +81,13 @@ async function start() {
   applyAppearance();
   loadSprite("/web/ui/frame.svg");
   startRouter();
-  await loadLanguage(lang.value);
-  if (isOnDevice) await (await import("./screens/device/device.js")).startDevice();
+  if (isOnDevice) {
+    await loadLanguage(lang.value);
+    await (await import("./screens/device/device.js")).startDevice();
+  }
   const guest = api.get("/api/me");
   const lists = state.route.value.name === "home" ? fetchLists(guest).catch(() => {}) : null;
-  const [catalogue, me] = await Promise.all([api.get("/api/games"), guest, lists]);
+  const [catalogue, me] = await Promise.all([api.get("/api/games"), guest, lists, loadLanguage(lang.value)]);
   state.catalogue.value = catalogue;
   state.me.value = me;
   effect(enterScreen);
@@ -97,7 +100,7 @@ async function start() {
   effect(() => setRegion("assertive", notices.assertive.value));
   startAlerts();
   persistStaged();
-  setTimeout(prefetch, 300);
+  requestAnimationFrame(() => setTimeout(prefetch));
   if (sessionStorage.getItem("tabulae.awaited"))
     import("./screens/waiting/practice.js").then((practice) => practice.followAwaitedTable());
   startKeyboard();
@@ -110,6 +113,7 @@ async function start() {
 
 /** Fetch what the first click will need while the reader looks at the page. */
 function prefetch() {
+  fetchAhead("table");
   LAZY_SCREENS.table();
 }
 

@@ -86,14 +86,15 @@ class App:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                known = {name.lower() for name, _ in message["headers"]}
+                known = {name.lower(): value for name, value in message["headers"]}
+                media_type = known.get(b"content-type", b"").decode("latin-1")
                 message["headers"] = [
                     *message["headers"],
                     (request_id.HEADER.encode(), request.encode()),
                     *([(b"strict-transport-security", guard.ONLY_HTTPS.encode())] if secure else []),
                     *(
                         (n.lower().encode(), v.encode())
-                        for n, v in guard.HEADERS.items()
+                        for n, v in guard.headers_of(scope["path"], media_type).items()
                         if n.lower().encode() not in known
                     ),
                 ]

@@ -31,9 +31,9 @@ def is_worthwhile(body: bytes, media_type: str) -> bool:
     return len(body) >= SMALLEST and media_type.startswith(READABLE)
 
 
-def compressed(body: bytes) -> bytes:
+def compressed(body: bytes, level: int = LEVEL) -> bytes:
     """The same bytes for the same body at any time."""
-    return gzip.compress(body, LEVEL, mtime=0)
+    return gzip.compress(body, level, mtime=0)
 
 
 def etag(body: bytes) -> str:

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tabulae.server.http import compression
+from tabulae.server.http.slim import slim
 
 WEB = Path(__file__).parents[2] / "web"
 PAGES = (
@@ -30,6 +31,7 @@ WebSocket at /api/socket.</p></html>
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/plain", ".ftl")
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,11 @@ def read(file: Path) -> Asset:
     state = (stat.st_mtime_ns, stat.st_size)
     if file not in _read or _read[file][0] != state:
         body = file.read_bytes()
+        if file.suffix in (".js", ".css"):
+            body = slim(file, body.decode()).encode()
         default = "text/plain" if file.name.startswith("LICENSE") else "application/octet-stream"
         media_type = mimetypes.guess_type(file.name)[0] or default
-        compressed = compression.compressed(body) if compression.is_worthwhile(body, media_type) else b""
+        compressed = compression.compressed(body, 9) if compression.is_worthwhile(body, media_type) else b""
         _read[file] = (state, Asset(body, compressed, compression.etag(body), media_type))
     return _read[file][1]
 

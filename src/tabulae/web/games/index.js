@@ -1,4 +1,7 @@
 // The user interface of each game, fetched when its first table is shown. games/<game>/index.js exports `gameUI`.
+
+import { fetchAhead } from "../state/ahead.js";
+import { addCatalogue } from "../state/i18n.js";
 import { loadSprite } from "../ui/sprite.js";
 import { loadStylesheet } from "../ui/stylesheet.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
@@ -21,6 +24,9 @@ export const isDrawn = (game) => Object.hasOwn(LOADERS, game);
 
 /** The drawings of the games that have a sprite of their own, beside their modules */
 const SPRITES = { "tabula-rasa": "knights", hijinx: "hijinx", palimpsest: "decktet" };
+
+/** Style sheets that a table needs besides <game>.css, in their order. @type {Record<string, string[]>} */
+const SHEETS = { "tabula-rasa": ["table", "end"] };
 
 /** Parts that are fetched only where they are needed. @type {Record<string, Record<string, () => Promise<any>>>} */
 const PARTS = {
@@ -79,11 +85,14 @@ const requested = new Set();
 export function gameUIFor(game) {
   if (!requested.has(game)) {
     requested.add(game);
+    fetchAhead(game);
     const sprite = SPRITES[game];
     const load = LOADERS[game] ?? loadPlain;
     const folder = isDrawn(game) ? game : PLAIN;
+    const sheets = [folder, ...(SHEETS[game] ?? [])].map((name) => loadStylesheet(`/web/games/${folder}/${name}.css`));
     const drawn = sprite ? loadSprite(`/web/games/${game}/${sprite}.svg`) : undefined;
-    Promise.all([load(), loadStylesheet(`/web/games/${folder}/${folder}.css`), drawn]).then(([module]) => {
+    const words = isDrawn(game) ? addCatalogue(game) : undefined;
+    Promise.all([load(), words, drawn, ...sheets]).then(([module]) => {
       loaded.value = { ...loaded.value, [game]: module.gameUI };
     });
   }

@@ -1,4 +1,5 @@
 // Requests to a server, or to device.js. A refused one throws RequestError, with the server's code, clause and sentence.
+import { fetchOnce } from "../state/early.js";
 import { lang } from "../state/settings.js";
 
 export class RequestError extends Error {
@@ -26,7 +27,7 @@ export async function onDevice() {
 async function send(method, url, body) {
   if (isOnDevice && url.startsWith("/api/")) return (await onDevice()).request(method, url, body);
   const headers = { "X-Tabulae": "1", ...(body ? { "Content-Type": "application/json" } : {}) };
-  const response = await fetch(url, { method, headers, body });
+  const response = await fetchOnce(url, { method, headers, body });
   return { ok: response.ok, type: response.headers.get("content-type") ?? "", text: await response.text() };
 }
 

@@ -34,7 +34,7 @@ export const messageListeners = new Set();
 
 /** Make sure that this browser has a guest. */
 export async function ensureGuest() {
-  if (!state.me.value) state.me.value = (await api.get("/api/me")) ?? (await api.post("/api/me"));
+  if (!state.me.value) state.me.value = await api.post("/api/me"); // who is a guest already stays that guest
   return state.me.value;
 }
 

@@ -1,6 +1,7 @@
 // Messages of the page from text/<lang>.ftl. Text about a game comes from the server, in the same language.
 import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
 import { signal } from "../vendor/signals-core/signals-core.js";
+import { fetchOnce } from "./early.js";
 import { lang } from "./settings.js";
 
 /** @type {Map<string, FluentBundle>} */
@@ -30,7 +31,7 @@ function load(name, wanted) {
 
 /** @param {string} file @param {string} wanted */
 async function fetchCatalogue(file, wanted) {
-  const response = await fetch(`/web/text/${file}.ftl`);
+  const response = await fetchOnce(`/web/text/${file}.ftl`);
   bundles.get(wanted)?.addResource(new FluentResource(await response.text()));
 }
 

@@ -1,5 +1,8 @@
 // The reader's settings in this browser. Each is a signal that is stored when it changes; storage keys are fixed.
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
+import { browserLanguage } from "./early.js";
+
+export { LANGUAGES } from "./early.js";
 
 /** @param {string} name @param {any} fallback */
 function stored(name, fallback) {
@@ -20,14 +23,6 @@ function stored(name, fallback) {
     }
   });
   return setting;
-}
-
-/** The languages of the page, each by its own name. @type {Record<string, string>} */
-export const LANGUAGES = { en: "English", fr: "Français", de: "Deutsch" };
-
-function browserLanguage() {
-  const preferred = navigator.languages.map((tag) => tag.slice(0, 2));
-  return preferred.find((tag) => tag in LANGUAGES) ?? "en";
 }
 
 /** "en", "fr" or "de" */

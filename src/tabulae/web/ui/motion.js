@@ -5,6 +5,7 @@
 // flight waits for those before it. A hidden tab does not animate; with reduced motion new elements fade in.
 import { motionSpeed, reducedMotion, rivalPace } from "../state/settings.js";
 import { lines, positionsBefore, seat, shownVersion } from "../state/store.js";
+import { inFlight, launch } from "./flight/flight.js";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 export const FADE = 120; // ms
@@ -21,13 +22,8 @@ const SHUFFLE = 360;
 /** Flights that wait take at most this long together */
 const LONGEST_WAIT = 1200;
 
-/**
- * @typedef {{element: HTMLElement, old: DOMRect, now: DOMRect, fresh: boolean, seen?: boolean, tilt?: number}} Travel
- *   seen: it was a card in sight before, so it does not fade in; else it comes out of a deck, a fan or a name plate;
- *   tilt: of a dropped card, in degrees
- */
-/** What comes out of a name plate is at least so large at first */
-const SMALLEST = 0.4;
+/** @typedef {import("./flight/flight.js").Travel} Travel */
+/** @typedef {import("./flight/flight.js").Flight} Flight */
 
 /** Where elements were before the last rendering, by key. @type {Map<string, DOMRect>} */
 let before = new Map();
@@ -123,9 +119,13 @@ function travel(elements, first) {
   const own = plays.filter(({ element }) => !fromPlate(element));
   const rivals = plays.filter((each) => !own.includes(each));
   if (drawn.length >= HANDFUL) return deal(drawn, !first);
-  awaitLanding(queue(own, motionTime(PLAY)));
-  queue(drawn, motionTime(DRAW));
-  awaitLanding(queue(rivals, rivalTime(RIVAL)));
+  const flights = [
+    ...queued(own, motionTime(PLAY)),
+    ...queued(drawn, motionTime(DRAW)),
+    ...queued(rivals, rivalTime(RIVAL)),
+  ];
+  const landings = launch(flights);
+  awaitLanding(Promise.all(landings.filter((_, i) => i < own.length || i >= own.length + drawn.length)));
 }
 
 /** A played card flies. @param {Promise<unknown>} flight */
@@ -155,24 +155,27 @@ export function boxOf(element) {
   return box && box.width > 0 ? box : undefined;
 }
 
-/** One flight after another. @param {Travel[]} travels @param {number} duration */
-function queue(travels, duration) {
-  const time = travels.length > 3 ? motionTime(Math.max(80, LONGEST_WAIT / travels.length)) : duration;
-  const flights = travels.map((each) => {
-    const delay = Math.min(Math.max(0, landed - performance.now()), motionTime(LONGEST_WAIT) - time);
-    landed = Math.max(landed, performance.now() + delay + time);
-    return fly(each, time, delay);
+/** One flight after another. @param {Travel[]} travels @param {number} time @returns {Flight[][]} */
+function queued(travels, time) {
+  const duration = travels.length > 3 ? motionTime(Math.max(80, LONGEST_WAIT / travels.length)) : time;
+  return travels.map((travel) => {
+    const delay = Math.min(Math.max(0, landed - performance.now()), motionTime(LONGEST_WAIT) - duration);
+    landed = Math.max(landed, performance.now() + delay + duration);
+    return [{ travel, duration, delay }];
   });
-  return Promise.all(flights);
 }
 
 /** The whole hand fans out from the deck; at a new round the deck is shuffled first. @param {Travel[]} cards @param {boolean} shuffled */
 function deal(cards, shuffled) {
   const start = shuffled ? shuffle() : 0;
   const gap = motionTime(DEAL - DEALT_CARD) / Math.max(1, cards.length - 1);
-  cards.forEach((each, i) => {
-    fly(each, motionTime(DEALT_CARD), start + i * gap, (i - (cards.length - 1) / 2) * 7);
-  });
+  const fan = cards.map((travel, i) => ({
+    travel,
+    duration: motionTime(DEALT_CARD),
+    delay: start + i * gap,
+    turn: (i - (cards.length - 1) / 2) * 7,
+  }));
+  launch([fan]);
   landed = performance.now() + start + motionTime(DEAL);
 }
 
@@ -199,95 +202,7 @@ function shuffle() {
 
 /** @param {Travel} travel */
 function slide({ element, old, now }) {
-  if (element.getAnimations().length) return;
+  if (inFlight.has(element) || element.getAnimations().length) return;
   const from = `translate(${old.x - now.x}px, ${old.y - now.y}px)`;
   element.animate([{ transform: from }, { transform: "none" }], { duration: motionTime(SLIDE), easing: EASE });
-}
-
-/**
- * A copy flies in the top layer while the element itself is hidden; the landing is 4 % too large, then settles.
- * @param {Travel} travel @param {number} duration @param {number} delay @param {number} [turn] degrees at the start
- */
-function fly({ element, old, now, seen = false, tilt = 0 }, duration, delay, turn = tilt) {
-  const wide = now.width ? old.width / now.width : 1;
-  const scale = seen ? wide : Math.max(SMALLEST, Math.min(1, wide, old.height / now.height));
-  const [dx, dy] = [old.x + old.width / 2 - now.x - now.width / 2, old.y + old.height / 2 - now.y - now.height / 2];
-  const copy = copyInTopLayer(element, now);
-  const flier = copy?.card ?? element;
-  const frames = [
-    {
-      transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(${turn}deg)`,
-      opacity: Number(seen),
-      offset: 0,
-    },
-    { opacity: 1, offset: 0.08 },
-    { transform: "translate(0, 0) scale(1.04) rotate(0deg)", offset: 0.72, easing: "ease-in-out" },
-    { transform: "none", opacity: 1, offset: 1 },
-  ];
-  const flight = flier.animate(frames, { duration, delay, easing: "cubic-bezier(.3,.6,.3,1)", fill: "backwards" });
-  if (!copy) return flight.finished.catch(() => {});
-  const hidden = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
-  const land = () => {
-    hidden.cancel();
-    copy.layer.remove();
-  };
-  return flight.finished.then(land, land);
-}
-
-/**
- * The element and its ancestors up to the felt or the tray, without their other content, in the top layer: every style
- * and container unit applies as it does to the element itself. Drawings of an SVG have no such copy.
- * @param {HTMLElement} element @param {DOMRect} box
- */
-function copyInTopLayer(element, box) {
-  const root = /** @type {HTMLElement | null} */ (element.closest(".felt, .tray"));
-  if (!root || element instanceof SVGElement || !root.showPopover || !isClipped(element)) return null;
-  const card = bare(/** @type {HTMLElement} */ (element.cloneNode(true)));
-  for (const inner of card.querySelectorAll("[id], [data-key]")) bare(/** @type {HTMLElement} */ (inner));
-  let context = card;
-  for (let up = element.parentElement; up && up !== root; up = up.parentElement) {
-    const shell = bare(/** @type {HTMLElement} */ (up.cloneNode(false)));
-    shell.style.setProperty("display", "contents", "important");
-    shell.append(context);
-    context = shell;
-  }
-  const layer = document.createElement("div");
-  layer.className = "flight";
-  layer.setAttribute("aria-hidden", "true");
-  layer.inert = true;
-  layer.append(context);
-  layer.popover = "manual";
-  Object.assign(card.style, {
-    left: `${box.x}px`,
-    top: `${box.y}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-  });
-  card.classList.add("flying");
-  root.append(layer);
-  layer.showPopover();
-  return { layer, card };
-}
-
-/** Whether something between the element and the stage would cut its flight off. @param {HTMLElement} element */
-function isClipped(element) {
-  for (let up = element.parentElement; up && !up.classList.contains("stage"); up = up.parentElement)
-    if (getComputedStyle(up).overflow !== "visible") return true;
-  return false;
-}
-
-/** Without what makes an element findable. @param {HTMLElement} element */
-function bare(element) {
-  for (const name of [
-    "id",
-    "data-key",
-    "data-from",
-    "data-card",
-    "data-place",
-    "data-inspect",
-    "data-stop",
-    "tabindex",
-  ])
-    element.removeAttribute(name);
-  return element;
 }

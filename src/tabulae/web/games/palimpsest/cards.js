@@ -94,7 +94,8 @@ export function cardFace(card, { marks = 3, ten = false, hidden = false } = {}) 
 /** The shadow of a card that is turned by this cosine and sine: it always falls down and to the right. @param {number} cosine @param {number} sine */
 export function shade(cosine, sine) {
   const [c, n] = [cosine / 16384, sine / 16384];
-  return svg`<rect class="shade" x="-100" y="-140" width="200" height="280" rx="18" transform="translate(${(5 * c + 7 * n).toFixed(1)} ${(7 * c - 5 * n).toFixed(1)})"></rect>`;
+  const [x, y] = [5 * c + 7 * n - 100, 7 * c - 5 * n - 140];
+  return svg`<rect class="shade" x=${x.toFixed(1)} y=${y.toFixed(1)} width="200" height="280" rx="18"></rect>`;
 }
 
 /** A card by itself, as in the hand. @param {number} card @param {boolean} [ten] */

@@ -5,7 +5,7 @@ import { askWhy, openEnded, pick, send, staged } from "../../state/staging.js";
 import { info, position, proposals, seat } from "../../state/store.js";
 import { sound } from "../../ui/sound.js";
 import { computed, effect, signal, untracked } from "../../vendor/signals-core/signals-core.js";
-import { HALF_TALL, HALF_WIDE } from "./contact.js";
+import { HALF_TALL, HALF_WIDE, MIN_TABLE_POINTS } from "./contact.js";
 import { cardOf, signOf } from "./pieces.js";
 import { previewPlacement } from "./placement-preview.js";
 
@@ -53,11 +53,18 @@ export const rankedProposals = computed(() => {
     .sort((a, b) => gain(b, view.seat) - gain(a, view.seat) || b.scribes - a.scribes);
 });
 
-/** What the card would do where it is now. */
+/** The last preview, and the same as text. */
+let seen = { text: "", found: /** @type {import("./placement-preview.js").PlacementPreview | null} */ (null) };
+
+/** What the card would do where it is now; the same object while that does not change. */
 export const preview = computed(() => {
   const at = placement.value;
   const view = position.value?.view;
-  return at && view ? previewPlacement(view, at.card, at.x, at.y, at.angle) : null;
+  if (!at || !view) return null;
+  const found = previewPlacement(view, at.card, at.x, at.y, at.angle);
+  const text = JSON.stringify(found.legal ? { ...found, onTable: MIN_TABLE_POINTS } : found);
+  if (text !== seen.text) seen = { text, found };
+  return seen.found;
 });
 
 /** Start placing a card: where it was before a reload, else at the first proposal, else beside the outermost card. @param {string} sign */

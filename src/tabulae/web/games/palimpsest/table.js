@@ -26,6 +26,7 @@ import {
   wholeTable,
   zoomed,
 } from "./desk/camera.js";
+import { touchedEdges } from "./desk/edges.js";
 import { fingersDown, pan, rotateWithTwo, toTable, zoomWithTwo } from "./desk/gestures.js";
 import { flying, selected, suggestionsOpen, textShown } from "./desk/signals.js";
 import { dragTags, standing, touchedNow } from "./desk/standing.js";
@@ -157,9 +158,11 @@ function desk(scene) {
       <svg class="pal-drawing" viewBox=${shown} role="group" aria-label=${t("yq-drawing", { count: view.laid })}>
         <g id=${scene.live ? "pal-lying" : nothing} ${island(() => cards(scene))}></g>
       </svg>
+      ${scene.live ? html`<svg class="pal-layer pal-touched" viewBox=${shown} aria-hidden="true"><g ${island(() => touchedEdges(view, touchedNow.value))}></g></svg>` : nothing}
       <svg class="pal-layer pal-flight" viewBox=${shown} aria-hidden="true"><g ${island(() => flight(view))}></g></svg>
       ${scene.live ? html`<svg class="pal-layer pal-moving" viewBox=${shown}><g ${island(placementCard)}></g></svg>` : nothing}
-      <svg class="pal-layer pal-labels" viewBox=${shown} aria-hidden="true"><g ${island(() => standing(scene, box).drawn)}></g><g id="pal-effects" ${island(() => dragTags(scene, unit))}></g></svg>
+      <svg class="pal-layer pal-labels" viewBox=${shown} aria-hidden="true"><g ${island(() => standing(scene, box).drawn)}></g></svg>
+      <svg class="pal-layer pal-labels" viewBox=${shown} aria-hidden="true"><g id="pal-effects" ${island(() => dragTags(scene, unit))}></g></svg>
       ${scene.live ? html`<div class="pal-controls" ${island(() => standing(scene, box).controls)}></div>` : nothing}
     </div>
   </div>`;
@@ -168,12 +171,11 @@ function desk(scene) {
 /** @param {import("../index.js").Scene} scene */
 function cards(scene) {
   const lit = litCards(scene);
-  const touched = new Set(scene.live && touchedNow.value ? touchedNow.value.split(" ").map(Number) : []);
-  return svg`${Array.from({ length: scene.view.laid }, (_, i) => lying(scene, i, lit, touched))}`;
+  return svg`${Array.from({ length: scene.view.laid }, (_, i) => lying(scene, i, lit))}`;
 }
 
-/** A card as it lies. A card that can be chosen is a button. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit @param {Set<number>} touched */
-function lying(scene, i, lit, touched) {
+/** A card as it lies. A card that can be chosen is a button. @param {import("../index.js").Scene} scene @param {number} i @param {Set<any>} lit */
+function lying(scene, i, lit) {
   const { view } = scene;
   const card = view.card[i];
   const sign = signOf(card);
@@ -181,7 +183,7 @@ function lying(scene, i, lit, touched) {
   const chosen = lit.has(sign);
   const target = chosen && staged.value.card !== "" && cardChoices.value.length > 0;
   const last = i === view.laid - 1;
-  const edge = chosen || touched.has(i) ? "lit" : last ? "last" : "";
+  const edge = chosen ? "lit" : last ? "last" : "";
   return svg`<g class="lying ${hidden ? "no-rank" : ""} ${edge} ${flying.value === i ? "in-flight" : ""}" data-sign=${sign} data-inspect=${sign}
     role=${target ? "button" : "img"} tabindex=${target ? 0 : nothing} aria-label=${cardLabel(card)} transform=${placed(view, i)} @keydown=${(e) => target && enter(e, scene, sign)}>
     ${shade(view.cosine[i], view.sine[i])}

@@ -52,7 +52,7 @@ export function tray(scene) {
 
 /** What the row above the buttons says. @param {import("../index.js").Scene} scene */
 function saying(scene) {
-  if (placement.value && !busy.value) return effects(scene);
+  if (layingNow.value && !busy.value) return effects(scene);
   const asked = busy.value ? null : scribesModule(scene)?.saying();
   if (asked) return asked;
   const own = lines.value.some((line) => line.kind === "move" && line.seat === seat.value);
@@ -64,12 +64,12 @@ function saying(scene) {
 function effects(scene) {
   const seen = preview.value;
   const { view } = scene;
-  if (!seen || !placement.value) return nothing;
+  if (!seen || !layingNow.value) return nothing;
   if (!seen.legal) {
     const why = seen.touched.length ? "yq-table-little" : "yq-touches-none";
     return html`<p class="illegal" aria-live="polite">${t(why, { n: seen.onTable, least: MIN_TABLE_POINTS })} ${clauseLink("palimpsest", "YQ-T2")}</p>`;
   }
-  const kind = kindOf(placement.value.card);
+  const kind = kindOf(layingCard.value);
   const power = kind && kind !== "P" && !(kind === "C" && view.crowns === 1);
   const names = (/** @type {number[]} */ places) => formatList(places.map((i) => nameOf(view.card[i])));
   const heard = [
@@ -105,7 +105,7 @@ const turnIcon = (left) =>
 
 /** The main button, which changes during a drag. */
 const layButton = () =>
-  placement.value
+  layingNow.value
     ? html`<button class="choice main lay-it" aria-disabled=${!mayLay.value} @click=${submitPlacement}>${t("yq-lay", { card: nameOf(layingCard.value) })}</button>`
     : nothing;
 
@@ -130,7 +130,7 @@ export function prompt(view) {
     return [narrow ? "yq-hint-remove-short" : "yq-hint-remove", { count: view.owed, card: at }];
   if (view.phase === PHASE.SHIFT) return [narrow ? "yq-hint-shift-short" : "yq-hint-shift", { card: at }];
   if (view.phase === PHASE.CARRY) return "yq-hint-carry";
-  if (!placement.value) return "yq-hint-lay";
+  if (!layingNow.value) return "yq-hint-lay";
   const card = nameOf(layingCard.value);
   return narrow && card.length > SHORT ? "yq-hint-place-it" : ["yq-hint-place-card", { card }];
 }

@@ -2,7 +2,6 @@
 import { addCatalogue } from "../../state/i18n.js";
 import { staged } from "../../state/staging.js";
 import { standingOf } from "../../state/store.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { estateChip, knightChip, knightName } from "./cards.js";
 import { endPlayback } from "./end.js";
@@ -13,11 +12,7 @@ import { ESTATES, knightOf, parseMove, sideOf } from "./pieces.js";
 import { table } from "./table.js";
 import { handCards, tray } from "./tray.js";
 
-await Promise.all([
-  addCatalogue("tabula-rasa"),
-  loadStylesheet("/web/games/tabula-rasa/table.css"),
-  loadStylesheet("/web/games/tabula-rasa/end.css"),
-]);
+await addCatalogue("tabula-rasa");
 
 /** A card or a place in a line of the log. @param {string} token */
 function logCard(token) {

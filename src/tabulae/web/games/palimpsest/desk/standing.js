@@ -98,32 +98,38 @@ function earned(scene, i) {
   return points ? [{ kind: "good", text: scoreText(scene, { points }) }] : [];
 }
 
+/** The labels of a placement in motion, which are the same until it does something else. @type {WeakMap<object, import("./labels.js").Label[]>} */
+const dragLabels = new WeakMap();
+
+/** @param {import("../../index.js").Scene} scene @param {import("../placement-preview.js").PlacementPreview} seen @param {number} unit @param {number} cube */
+function labelsOfDrag(scene, seen, unit, cube) {
+  const known = dragLabels.get(seen);
+  if (known) return known;
+  const labels = seen.touched
+    .map((place) => ({ place, counts: [], tags: placementTags(scene, place, 200 / unit < 96) }))
+    .filter(({ tags }) => tags.length)
+    .map((what) => measured(what, cube));
+  dragLabels.set(seen, labels);
+  return labels;
+}
+
 /** While the card is dragged: what it does to the cards that it touches, beside their middles, away from it. @param {import("../../index.js").Scene} scene @param {number} unit */
 export function dragTags(scene, unit) {
-  if (!scene.live || !held.value || !placement.value || !touchedNow.value) return nothing;
+  const [at, seen] = [placement.value, preview.value];
+  if (!scene.live || !held.value || !at || !seen?.touched.length) return nothing;
   const { view } = scene;
-  const at = placement.value;
   const cube = cubeSize(deskSize.value.w, 200 / unit);
-  return touchedNow.value.split(" ").map((text) => {
-    const i = Number(text);
-    const tags = placementTags(scene, i, 200 / unit < 96);
-    if (!tags.length) return nothing;
-    const [dx, dy] = [view.x[i] - at.x, view.y[i] - at.y];
+  const labels = labelsOfDrag(scene, seen, unit, cube);
+  /** @type {Map<number, import("./arrange.js").Spot>} */
+  const spots = new Map();
+  for (const { place } of labels) {
+    const [dx, dy] = [view.x[place] - at.x, view.y[place] - at.y];
     const far = Math.hypot(dx, dy) || 1;
     const shift = Math.max(0, 190 - far) / far;
-    const label = measured({ place: i, counts: [], tags }, cube);
-    return drawLabels(
-      [label],
-      new Map([
-        [
-          i,
-          { x: view.x[i] + shift * dx, y: view.y[i] + shift * dy + 0.9 * cube * unit, wide: 0, tall: 0, leader: null },
-        ],
-      ]),
-      unit,
-      cube,
-    );
-  });
+    const [x, y] = [view.x[place] + shift * dx, view.y[place] + shift * dy + 0.9 * cube * unit];
+    spots.set(place, { x: Math.round(x), y: Math.round(y), wide: 0, tall: 0, leader: null });
+  }
+  return drawLabels(labels, spots, unit, cube);
 }
 
 /** The points of a card by seat: +7 you · +3 Ben. @param {import("../../index.js").Scene} scene @param {{points: number[]}} score */
