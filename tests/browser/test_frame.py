@@ -478,6 +478,7 @@ def test_without_motion_pills_and_points_change_with_the_card(players: Any) -> N
     player = players(**DESKTOP)
     page = at_turn(player, "tabula-rasa")
     decide(player, "tabula-rasa", 0, "mouse")
+    player.wait_turn()  # the rival has answered, and nothing changes any more
     assert player.read("s.positionsBefore.value.length") == 0
     seen = page.evaluate(COUNTED)
     assert seen["counted"] == seen["lying"]

@@ -45,7 +45,7 @@ def test_one_move_advances_one_step(players: Any) -> None:
     page.locator(".lesson .main").click()
     page.locator(".hand [data-card]").first.click()
     page.locator(".lesson[data-step='3']").wait_for()
-    assert page.locator(".place.lit.lesson-target").count() == 2
+    page.wait_for_function("() => document.querySelectorAll('.place.lit.lesson-target').length === 2")
     page.locator(".place.lit").first.click()
     page.locator(".lesson[data-step='4']").wait_for()
     assert player.wait_turn()  # the rival has answered meanwhile

@@ -119,12 +119,14 @@ function travel(elements, first) {
   const own = plays.filter(({ element }) => !fromPlate(element));
   const rivals = plays.filter((each) => !own.includes(each));
   if (drawn.length >= HANDFUL) return deal(drawn, !first);
+  const planned = performance.now();
   const flights = [
     ...queued(own, motionTime(PLAY)),
     ...queued(drawn, motionTime(DRAW)),
     ...queued(rivals, rivalTime(RIVAL)),
   ];
   const landings = launch(flights);
+  landed += performance.now() - planned; // copies take a moment to make
   awaitLanding(Promise.all(landings.filter((_, i) => i < own.length || i >= own.length + drawn.length)));
 }
 

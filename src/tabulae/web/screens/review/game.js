@@ -7,7 +7,7 @@ import { navigate } from "../../state/router.js";
 import { lang } from "../../state/settings.js";
 import { nearestLevel } from "../../state/store.js";
 import { focus } from "../../ui/keyboard.js";
-import { signal, untracked } from "../../vendor/signals-core/signals-core.js";
+import { batch, signal, untracked } from "../../vendor/signals-core/signals-core.js";
 
 const POLL = 700; // ms between two requests
 
@@ -29,46 +29,57 @@ export function openReview(table) {
   untracked(() => fetchGame(table));
 }
 
-/** @param {string} table */
+/** Fetch the game and, where it has been analysed before, its analysis: both are shown at once. @param {string} table */
 async function fetchGame(table) {
+  const asked = fetchedFor;
   const before = reviewed.value?.table === table && !reviewed.value.error ? reviewed.value : null;
   clearTimeout(timer);
-  analysis.value = null;
   try {
-    const info = await api.get(`/api/tables/${table}`);
-    const found = await api.get(`/api/tables/${table}/review`);
+    const [info, found] = await Promise.all([api.get(`/api/tables/${table}`), api.get(`/api/tables/${table}/review`)]);
     const own = info.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
+    const [first, ...told] = await Promise.all([
+      fetchAnalysis(table, own.length > 0),
+      ...own.map((seat) => api.get(`/api/tables/${table}/review?seat=${seat}`)),
+    ]);
+    if (fetchedFor !== asked) return;
     const place = before ?? { at: found.steps.length, seat: own[0] ?? 0, revealAll: own.length === 0, onTable: false };
     const { at, seat, revealAll, onTable } = place;
-    reviewed.value = { ...found, info, own, texts: {}, at, seat, revealAll, onTable };
-    await Promise.all([pollAnalysis(table, own.length > 0), ...own.map((seat) => fetchTexts(table, seat))]);
+    const texts = Object.fromEntries(own.map((each, i) => [each, told[i].steps.map((step) => step.text)]));
+    const { over } = told[own.indexOf(seat)] ?? found;
+    batch(() => {
+      reviewed.value = { ...found, info, own, texts, over, at, seat, revealAll, onTable };
+      showAnalysis(table, first);
+    });
   } catch (error) {
     reviewed.value = { table, error: error.code };
   }
 }
 
-/** The log lines as one of the guest's seats saw them. @param {string} table @param {number} seat */
-async function fetchTexts(table, seat) {
-  const found = await api.get(`/api/tables/${table}/review?seat=${seat}`);
-  if (reviewed.value?.table !== table) return;
-  const texts = { ...reviewed.value.texts, [seat]: found.steps.map((step) => step.text) };
-  update({ texts, over: seat === reviewed.value.seat ? found.over : reviewed.value.over });
-}
-
-/** Poll the analysis until it is done; a player of the game starts it. @param {string} table @param {boolean} begin */
-async function pollAnalysis(table, begin) {
+/** The analysis as far as it is; a player of the game starts it. @param {string} table @param {boolean} begin */
+async function fetchAnalysis(table, begin) {
   try {
     let found = await api.get(`/api/tables/${table}/judgement`);
     if (begin && found.state === "none") found = await api.post(`/api/tables/${table}/judgement`);
-    if (reviewed.value?.table !== table) return;
-    if (found.state === "done" && !found.review) return pollAnalysis(table, false);
-    if (found.state === "done" && analysis.value) announce(found.review.stories[reviewed.value.seat].headline);
+    if (found.state === "done" && !found.review) found = await api.get(`/api/tables/${table}/judgement`);
     for (const story of found.review?.stories ?? []) story.moments.sort((one, other) => one.at - other.at);
-    analysis.value = found;
-    if (["waiting", "running"].includes(found.state)) timer = setTimeout(() => pollAnalysis(table, false), POLL);
+    return found;
   } catch (error) {
-    analysis.value = { state: "error", error: error.text };
+    return { state: "error", error: error.text };
   }
+}
+
+/** Show an analysis, and poll one that is not done. @param {string} table @param {any} found */
+function showAnalysis(table, found) {
+  analysis.value = found;
+  if (["waiting", "running"].includes(found.state)) timer = setTimeout(() => pollAnalysis(table), POLL);
+}
+
+/** @param {string} table */
+async function pollAnalysis(table) {
+  const found = await fetchAnalysis(table, false);
+  if (reviewed.value?.table !== table) return;
+  if (found.review) announce(found.review.stories[reviewed.value.seat].headline);
+  showAnalysis(table, found);
 }
 
 /** Start the analysis, as somebody who did not play, or after a failure. */
@@ -78,7 +89,7 @@ export async function requestAnalysis() {
   try {
     await ensureGuest();
     await api.post(`/api/tables/${table}/judgement`);
-    await pollAnalysis(table, false);
+    await pollAnalysis(table);
   } catch (error) {
     analysis.value = { state: "error", error: error.text };
   }

@@ -45,6 +45,7 @@ function cropOf(game) {
 
 /** @param {any} game */
 export function storyPage(game) {
+  cropOf(game.game); // on its way while the analysis is
   const story = analysisOf(game.seat);
   return html`<div class="review-page">${formHeader(t("review"), headEnd(game), `/t/${game.table}`)}
     <main class="page review-story">
