@@ -14,14 +14,14 @@ from typing import NamedTuple
 import pytest
 
 import tabulae
-from tabulae.simulation.faults import KINDS
+from tabulae.simulation.faults import KINDS, Bus
 from tabulae.simulation.oracle import Broken
 from tabulae.simulation.planted_bugs.catalogue import BUGS, hunt
 from tabulae.simulation.scenario import Scenario, simulate
 from tabulae.simulation.virtual_loop import run
 from tests.helpers.sampling import in_full, sample
 
-SEEDS = range(1, 41)
+SEEDS = (*range(1, 41), 1007)
 SAMPLE = (1, 5, 6, 17, 27, 34)  # with kills, lost races and second worlds of all games
 BUGS_IN_SAMPLE = 8
 ENOUGH_SEEDS = 12  # for any bug to show
@@ -107,6 +107,25 @@ def test_a_log_that_a_crash_has_damaged_stops_its_table_and_no_other():
             assert scenario.games >= 1
             return
     raise AssertionError("no page was torn")
+
+
+def test_a_process_that_was_killed_hears_no_notification():
+    """Seed 1007: it heard one, wrote to its sockets as if it lived, and a thief was seen to be told something."""
+    heard: list[str] = []
+
+    async def story() -> None:
+        scenario = Scenario(1, game="tabula-rasa")
+        stores = [scenario.disk.store() for _ in range(2)]
+        scenario.buses = [Bus(scenario, store) for store in stores]
+        for bus in scenario.buses:
+            await bus.listen(heard.append)
+        for store in stores:
+            store.dead = True
+        for _ in range(20):
+            await scenario.buses[0].hint(["log a b"])
+
+    run(story())
+    assert heard == []
 
 
 def test_there_are_enough_planted_bugs():

@@ -11,6 +11,7 @@ from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.server.ports import BotTask, JobFailed, Meter, WordsTask
 from tabulae.simulation.in_process import LocalJobs
+from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.oracle import Broken
 from tabulae.simulation.virtual_loop import SeededRandom
 
@@ -109,10 +110,10 @@ class FaultyJobs(LocalJobs):
 
 
 class Bus:
-    """Notifications between processes; half of them are lost."""
+    """Notifications between processes; half of them are lost. A process that was killed hears none."""
 
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
+    def __init__(self, scenario: Scenario, store: MemoryStore) -> None:
+        self.scenario, self._store = scenario, store
         self.receive: Callable[[str], None] | None = None
 
     @property
@@ -124,6 +125,6 @@ class Bus:
 
     async def hint(self, words: list[str]) -> None:
         for bus in self.scenario.buses:
-            if bus.receive is not None and self.scenario.rolls.happens(0.5):
+            if bus.receive is not None and self.scenario.rolls.happens(0.5) and not bus._store.dead:
                 for word in words:
                     bus.receive(word)

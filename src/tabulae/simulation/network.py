@@ -64,6 +64,8 @@ class Link:
         await asyncio.sleep(self._reads_again - self._loop.time())
 
     def write(self, texts: Sequence[bytes]) -> None:
+        if self.app not in self.scenario.apps:
+            return  # the process was killed in the middle of what it did
         if len(texts) > self.app.settings.limits.queue_messages:
             self.scenario.fail(Broken("R11", "a queue grew beyond its bound"))
         self.person.written([*texts])

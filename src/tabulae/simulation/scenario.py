@@ -84,7 +84,7 @@ class Scenario:
     async def start_server(self) -> None:
         clock, store = VirtualClock(self._skew()), self.disk.store()
         settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0)
-        bus = Bus(self) if self.shared else None
+        bus = Bus(self, store) if self.shared else None
         rolls = SeededRandom(self.seed, 100 + self.rolls.below(1 << 20))
         app = Application(clock, store, rolls, FaultyJobs(self), settings, bus)
         if self.people and self.faults.happens("kill at a start", 0.3):

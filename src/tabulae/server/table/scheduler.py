@@ -57,13 +57,15 @@ class Scheduler:
         self.leading = True  # this process wrote last
         self._thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._alarm: Alarm | None = None
+        self._alarm: Alarm | None = None  # for the next deadline
+        self._retry: Alarm | None = None  # for bots that could not move
         self._stopped = False
 
     def stop(self) -> None:
         self._stopped = True
-        if self._alarm is not None:
-            self._alarm.cancel()
+        for alarm in (self._alarm, self._retry):
+            if alarm is not None:
+                alarm.cancel()
         for task in [*self._thinking.values(), *self._tasks]:
             task.cancel()
         self._table = None
@@ -137,7 +139,9 @@ class Scheduler:
         else:
             self.wake()
             return
-        if not table.damaged:
+        if not table.damaged and not self._stopped:
+            if self._alarm is not None:
+                self._alarm.cancel()
             self._alarm = table.context.clock.call_later(RETRY_SECONDS, self._ring)
 
     def _late(self, transaction: Transaction, command_context: CommandContext) -> None:
@@ -186,8 +190,10 @@ class Scheduler:
             again = not table.damaged
         finally:
             self._thinking.pop((seat, decision), None)
-        if again:
-            self._alarm = table.context.clock.call_later(RETRY_SECONDS, self.wake)
+        if again and not self._stopped:
+            if self._retry is not None:
+                self._retry.cancel()
+            self._retry = table.context.clock.call_later(RETRY_SECONDS, self.wake)
         else:
             self.wake()
 
