@@ -14,6 +14,7 @@ from tabulae.server.app import BEAT_SECONDS
 from tabulae.server.http.asgi import build
 from tabulae.server.ports import ALIVE, StoreError
 from tabulae.server.table import deal
+from tabulae.server.table.replay import replayed
 from tabulae.simulation.in_process import Person, new_app, two_people
 from tabulae.simulation.memory_store import Kept, MemoryStore
 from tabulae.simulation.virtual_loop import VirtualClock, run
@@ -66,7 +67,7 @@ def test_R6_a_deal_goes_on_after_a_start_whose_clock_was_a_day_ahead_and_one_tha
     run(story())
 
 
-def test_R6_a_clock_that_was_a_day_ahead_is_forgotten_at_the_next_start_unless_a_game_goes_on_that_it_timed():
+def test_R6_a_clock_that_was_a_day_ahead_is_forgotten_at_the_next_start():
     async def story() -> None:
         before = MemoryStore()
         await before.set_meta(ALIVE, str(VirtualClock(A_DAY_MS).now()))
@@ -76,21 +77,60 @@ def test_R6_a_clock_that_was_a_day_ahead_is_forgotten_at_the_next_start_unless_a
         assert sound.clock.now() == true and await sound.store.meta(ALIVE) == str(true)
         await sound.close()
 
-        ahead = new_app(MemoryStore(before.kept))
+    run(story())
+
+
+def test_R6_a_game_that_a_clock_a_year_ahead_has_timed_goes_on_at_the_true_time():
+    """Its clocks run from now on, time runs out, and the lists say when it was last changed."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        ahead = new_app(store)
         assert isinstance(ahead.clock, VirtualClock)
-        ahead.clock.skew = A_DAY_MS
-        await ahead.start()
-        ada = await Person.arrive(ahead, "Ada")
-        await ada.open()
-        written = await ahead.store.last_change()
-        assert written >= true + A_DAY_MS
-        await asyncio.sleep(600)
+        ahead.clock.skew = 365 * A_DAY_MS
+        ada, _ben = await two_people(ahead, pace={"kind": "clock", "seconds": 60, "increment": 0})
+        game, idle = ada.table, await ada.open()
+        await store.add_code(b"code", idle, 0, ada.guest.id, ahead.clock.now() + 1000)
         await ahead.close()
 
-        back = new_app(MemoryStore(before.kept))
+        back = new_app(MemoryStore(store.kept))
         await back.start()
-        assert back.clock.now() == written + 1 < VirtualClock(A_DAY_MS).now()
+        true = VirtualClock().now()
+        assert back.clock.now() == true
+        assert all(summary.changed <= true for summary in store.kept.summaries.values())
+        assert await back.store.take_code(b"code", true) is None
+        table = await back.registry.find(game)
+        assert true <= table.state.at <= back.clock.now()
+        assert min(table.state.clocks.left) == 60_000
+        again = Person(back, ada.guest, "another")
+        await again.hello(game, 0)
+        await asyncio.sleep(200)
+        assert "flag" in [event.kind for _, event in again.state.log]
+        seq = again.state.seq
+        assert (await again.again().hello(idle, 0))["type"] == "welcome"
         await back.close()
+        stored = await store.load(game)
+        assert stored is not None
+        assert replayed(stored, strict=True).seq == seq
+
+    run(story())
+
+
+def test_R6_where_a_clock_was_ahead_even_a_table_without_a_clock_is_changed_at_the_true_time():
+    async def story() -> None:
+        store = MemoryStore()
+        ahead = new_app(store)
+        assert isinstance(ahead.clock, VirtualClock)
+        ahead.clock.skew = A_DAY_MS
+        ada, _ben = await two_people(ahead)
+        await ahead.close()
+
+        back = new_app(MemoryStore(store.kept))
+        await back.start()
+        again = Person(back, ada.guest, "another")
+        await again.hello(ada.table, 0)
+        assert (await again.command(wire.SetWatch, False))["type"] == "ack"
+        assert again.state.at <= back.clock.now()
 
     run(story())
 

@@ -24,9 +24,9 @@ from tabulae.server.publish.publisher import Publisher
 from tabulae.server.settings import Settings
 from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
+from tabulae.server.table.transaction import AHEAD_MS
 from tabulae.server.wire import RequestError
 
-AHEAD_SECONDS = 60.0  # a stored time that is further ahead comes from a clock that was wrong
 BEAT_SECONDS = 5.0
 DEAD_SECONDS = 15.0
 TIDY_SECONDS = 60.0
@@ -86,18 +86,20 @@ class Application:
     async def _last_alive(self, alone: bool) -> int:
         """When a process of this store last ran, in ms; 0 if none did.
 
-        A clock that was ahead then is forgotten, but time never goes back behind what a game that goes on has written.
-        While other processes are running, which is seen by their beats, all keep to the time of the one that is ahead.
+        A clock that was ahead then is forgotten, whatever it has timed: a game that goes on is set back when it is read
+        (table/registry.py). While other processes are running, which is seen by their beats, all keep to the time of
+        the one that is ahead.
         """
         alive = int(await self.store.meta(ALIVE) or 0)
-        ahead = alive > self.clock.now() + AHEAD_SECONDS * 1000
+        ahead = alive > self.clock.now() + AHEAD_MS
         if ahead and not alone:
             await self.clock.sleep(2 * BEAT_SECONDS)
             before, alive = alive, int(await self.store.meta(ALIVE) or 0)
             alone = before == alive
         if ahead and alone:
-            last = await self.store.last_change()
-            return last + 1 if last else 0  # later than every entry, so that every clock is granted the grace period
+            await self.store.set_back(self.clock.now())
+            server_log.note("a clock that was ahead is forgotten", ms=alive - self.clock.now())
+            return self.clock.now()  # since when nothing ran is not known: every clock is granted the grace period
         return alive
 
     def drain(self) -> None:

@@ -276,8 +276,8 @@ class Store(HistoryStore, Protocol):
     async def set_meta(self, key: str, value: str, *, anew: bool = True) -> None:
         """Set a value; unless `anew`, keep one that exists."""
 
-    async def last_change(self) -> int:
-        """When a game that is not over was last written to, in ms; 0 if there is none."""
+    async def set_back(self, at: int) -> None:
+        """Tables changed after that time, by a clock that was ahead, count as changed then; codes of it are void."""
 
     async def forget_chats(self, before: int) -> None: ...
 

@@ -437,9 +437,13 @@ class MemoryStore:
         found = self.kept.codes.pop(code_hash, None)
         return found[:3] if found is not None and found[3] >= now else None
 
-    async def last_change(self) -> int:
-        await self._call("last_change")
-        return max((each.changed for each in self.kept.summaries.values() if each.status != "over"), default=0)
+    async def set_back(self, at: int) -> None:
+        await self._call("set_back")
+        kept = self.kept
+        late = [summary for summary in kept.summaries.values() if summary.changed > at]
+        kept.summaries.update({summary.table: replace(summary, changed=at) for summary in late})
+        kept.codes = {key: code for key, code in kept.codes.items() if code[-1] <= at}
+        kept.device_codes = {key: code for key, code in kept.device_codes.items() if code[-1] <= at}
 
     async def meta(self, key: str) -> str | None:
         await self._call("meta")

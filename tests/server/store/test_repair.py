@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,9 @@ INTERIOR = 5  # the first byte of a table's page that only names others
 
 
 def wipe(file: Path, page: int) -> None:
+    """Overwrite a page of the file, of which no newer copy may lie in the log."""
+    with closing(sqlite3.connect(file)) as conn:
+        assert conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
     data = file.read_bytes()
     file.write_bytes(data[: page * PAGE] + bytes(PAGE) + data[(page + 1) * PAGE :])
 
@@ -195,17 +199,23 @@ def test_a_file_that_cannot_be_rebuilt_nor_started_with_is_refused_in_words(name
     assert file.read_bytes() == before
 
 
-def test_the_last_change_is_that_of_a_game_that_is_not_over(tmp_path: Path):
+def test_what_a_clock_that_was_ahead_has_written_counts_as_written_now(tmp_path: Path):
     file = tmp_path / "t.sqlite"
 
     async def story() -> None:
         await filled(file)
         with sqlite3.connect(file) as conn:
+            (latest,) = conn.execute("SELECT max(changed) FROM tables").fetchone()
             (first,) = conn.execute("SELECT id FROM tables LIMIT 1").fetchone()
-            conn.execute("UPDATE tables SET status = 'over', changed = changed + 1000000 WHERE id = ?", (first,))
-            (latest,) = conn.execute("SELECT max(changed) FROM tables WHERE id != ?", (first,)).fetchone()
+            conn.execute("UPDATE tables SET changed = changed + 1000000 WHERE id = ?", (first,))
         store = SQLiteStore(file, "os")
-        assert await store.last_change() == latest
+        await store.add_code(b"late", first, 0, "guest", latest + 1000)
+        await store.add_code(b"due", first, 0, "guest", latest)
+        await store.set_back(latest)
+        summary = await store.summary(first)
+        assert summary is not None and summary.changed == latest
+        assert await store.take_code(b"late", latest) is None
+        assert await store.take_code(b"due", latest) is not None
         await store.close()
 
     asyncio.run(story())

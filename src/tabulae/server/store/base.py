@@ -165,8 +165,8 @@ class BaseStore:
     async def take_code(self, code_hash: bytes, now: int) -> tuple[str, Seat, str] | None:
         return await self.write(queries.take_code, code_hash, now)
 
-    async def last_change(self) -> int:
-        return await self.read(lists.last_change)
+    async def set_back(self, at: int) -> None:
+        await self.write(lists.set_back, at)
 
     async def meta(self, key: str) -> str | None:
         return await self.read(queries.meta, key)

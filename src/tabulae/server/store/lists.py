@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, case, exists, func, select
+from sqlalchemy import Connection, Select, case, delete, exists, func, select, update
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import SeatSummary, TableSummary
@@ -19,10 +19,11 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
     return conn.execute(select(c.id).where(c.opener == guest, c.open_key == key)).scalar()
 
 
-def last_change(conn: Connection) -> int:
-    """When a game that is not over was last written to; 0 if there is none."""
-    c = schema.tables.c
-    return int(conn.execute(select(func.max(c.changed)).where(c.status != "over")).scalar() or 0)
+def set_back(conn: Connection, at: int) -> None:
+    """What a clock that was ahead has written happened at that time; whatever was to expire has expired."""
+    conn.execute(update(schema.tables).where(schema.tables.c.changed > at).values(changed=at))
+    for codes in (schema.codes, schema.device_codes):
+        conn.execute(delete(codes).where(codes.c.expires > at))
 
 
 _TABLE = schema.tables.c

@@ -57,6 +57,7 @@ def _around_the_game(state: TableState, event: events.AnyEvent) -> None:
             state.clocks.left[late] = 0
         case events.Resumed(grace):
             state.clocks.forgive(at, grace)
+            state.dealing_since = min(state.dealing_since, at)  # a clock that was ahead may have timed it
         case events.HandedOver(gone, level):
             _change(state, gone, stand_in=level)
             state.agreed -= {gone}

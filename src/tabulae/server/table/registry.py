@@ -15,7 +15,7 @@ from tabulae.server.table.opening import Opening, head_of, head_on
 from tabulae.server.table.replay import replaying
 from tabulae.server.table.state import DEALING, OVER, PLAYING, WAITING, Damaged, TableState
 from tabulae.server.table.table import NewPublisher, Table
-from tabulae.server.table.transaction import Transaction
+from tabulae.server.table.transaction import AHEAD_MS, Transaction
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import Glimpse
 
@@ -182,10 +182,11 @@ class TableRegistry:
         return RequestError("kept-safe")
 
     async def _forgive_outage(self, table: Table) -> None:
+        """Nobody is charged for an outage, nor for a clock that was ahead: what it timed starts anew."""
         state = table.state
-        if self.outage is None or not state.clocks.limited or state.status != PLAYING:
-            return
-        if state.at < self.outage[1]:
+        timed = state.status == PLAYING and state.clocks.limited
+        ahead = state.at > self.context.clock.now() + AHEAD_MS and (timed or state.status == DEALING)
+        if ahead or (timed and self.outage is not None and state.at < self.outage[1]):
             grace = int(self.context.settings.outage_grace * 1000)
             await table.arrange(lambda transaction, command_context: transaction.add(events.Resumed(grace)))
 

@@ -13,6 +13,7 @@ from tabulae.server.table.match import PlayedMove, TableMatch, notation
 from tabulae.server.table.names import distinct, shown
 from tabulae.server.table.state import NO_SEAT, OVER, PLAYING, TableState
 
+AHEAD_MS = 60_000  # a stored time that is further ahead comes from a clock that was wrong
 Sealed = list[tuple[Entry, events.AnyEvent]]
 
 
@@ -21,7 +22,7 @@ class Transaction:
 
     def __init__(self, state: TableState, now: int, asker: Seat = NO_SEAT, device: str = "", n: int = 0) -> None:
         self.state = state  # before the transaction
-        self.at = max(now, state.at)
+        self.at = max(now, state.at) if state.at <= now + AHEAD_MS else now
         self.events: list[tuple[Seat, events.AnyEvent]] = []
         self.secrets: list[DealSecret] = []
         self.opens: Write | None = None
