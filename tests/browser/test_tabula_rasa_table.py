@@ -144,7 +144,7 @@ def test_a_picked_card_shows_where_it_would_lie_and_the_points_after_it(players:
         counts = [int(each) for each in column.locator(".count .number").all_inner_texts()]
         words = {1: "you lead", 0: "level", -1: "still behind"}[(counts[1] > counts[0]) - (counts[1] < counts[0])]
         told = page.locator(f'.choice[data-choice="{choice["place"]}"]').inner_text()
-        assert f"{words} {counts[1]}–{counts[0]}" in told and "Put it at " in told
+        assert f"{words} {counts[1]}–{counts[0]}" in told and "Put it on " in told
 
 
 def test_a_column_is_one_control_that_says_how_it_stands(players: Any) -> None:

@@ -238,7 +238,7 @@ class _Reader:
         scores, hints = self._scores(seats), self._hints(seats)
         deal = self._deal(game, seats) if "deal table" in self._head else None
         for key, (_, line) in self._head.items():
-            raise RecordError(f"{key!r:.40} means nothing here", line)
+            raise RecordError(f"{key!r:.40} is not a header line", line)
         found = list(self._events(game, seats, names))
         events, lines = tuple(event for event, _ in found), tuple(line for _, line in found)
         return Record(game, seats, options, names, events, first, scores, deal, hints, lines)
@@ -263,14 +263,14 @@ class _Reader:
             if not colon:
                 raise RecordError(f"{row!r:.60} is not 'name: value'", self._line)
             if key in self._head:
-                raise RecordError(f"{key!r:.40} stands here twice", self._line)
+                raise RecordError(f"{key!r:.40} appears twice", self._line)
             self._head[key] = value.strip(), self._line
 
     def _take(self, key: str, default: str | None = None) -> str:
         if key not in self._head and default is not None:
             return default
         if key not in self._head:
-            raise RecordError(f"the head has no line {key!r}")
+            raise RecordError(f"the header has no line {key!r}")
         value, self._at = self._head.pop(key)
         return value
 

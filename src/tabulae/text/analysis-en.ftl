@@ -102,7 +102,7 @@ review-cost-one = One move, on turn { $turns }, cost you about { $percent } %.
 review-cost-more = Moves on turns { $turns } cost you; the one on turn { $worst } alone cost about { $percent } %.
 review-cost-many = { $n } moves cost you; the one on turn { $worst } alone cost about { $percent } %.
 review-cost-little = None of your moves cost much.
-review-title-move = A better move was there
+review-title-move = There was a better move
 scale-cards =
     { $luck ->
         [good] Better than usual

@@ -29,7 +29,7 @@ record = The record of the game is in { $file }.
 which = Which game? { "" }
 no-such-game = Type one of the numbers, or the name of the game.
 help =
-    3                 make move number 3 of the list
+    3                 make move number 3 in the list
     { $example } make that move; it can be written in other ways too
     log               what has happened so far
     rules             the rules; “rules { $clause }” shows one clause

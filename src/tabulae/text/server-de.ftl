@@ -36,7 +36,7 @@ error-no-chat = Hier gibt es keinen Chat.
 error-no-watching = Dieser Tisch ist privat.
 error-too-fast = Zu schnell. Warte einen Moment.
 error-too-many = Davon gibt es schon zu viele.
-error-log-full = Das Protokoll dieses Tisches ist voll. Du kannst noch weiterspielen, gehen oder aufgeben.
+error-log-full = Der Verlauf dieses Tisches ist voll. Du kannst noch weiterspielen, gehen oder aufgeben.
 error-chat-full = Der Chat dieses Tisches ist voll.
 error-too-large = Die Nachricht ist zu lang.
 error-disk-full = Der Server ist voll. Nichts ist verloren.
@@ -67,7 +67,7 @@ chat-sorry = Sorry!
 chat-moment = Einen Moment
 chat-back = Da bin ich wieder
 chat-waiting = Du bist dran
-chat-game = Schöne Partie
+chat-game = Schönes Spiel
 chat-again = Noch mal?
 chat-bye = Tschüss
 

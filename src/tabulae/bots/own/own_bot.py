@@ -118,10 +118,10 @@ class OwnBot:
         try:
             move = self.game.wording.parse(text, seat_names(view.seats))
         except NotationError as error:
-            raise ProcessFailed(f"answered what is not a move: {error}") from None
+            raise ProcessFailed(f"answered with something that is not a move: {error}") from None
         objection = self.game.objection(self.game.sample_world(view, new_dice(ANY_WORLD)), view.seat, move)
         if objection is not None:
-            raise ProcessFailed(f"answered an illegal move, {text:.60}: {objection.because} ({objection.clause})")
+            raise ProcessFailed(f"answered with an illegal move, {text:.60}: {objection.because} ({objection.clause})")
         return move
 
     def _give_up(self, because: str) -> BotFailed:

@@ -51,8 +51,8 @@ def command(
                   looking ahead: grand, grand:400
       your own    py=module:Class, cmd='./mybot --fast'; one that fails
                   loses that game
-      a language  llm=http://127.0.0.1:8000/v1#model, by any endpoint for
-      model       chat completions
+      a language  llm=http://127.0.0.1:8000/v1#model, at any chat
+      model       completions endpoint
 
     \b
     tabulae arena tabula-rasa --bots club,casual --pairs 200

@@ -26,7 +26,7 @@ from tabulae.core.game import Game
 @click.option(
     "--judge", default=AS_IN_REVIEW, show_default=True, type=click.Choice(JUDGES), help="How win chances are estimated."
 )
-@click.option("--onward", default="", help="The bot that plays all seats on from the first judged decision.")
+@click.option("--onward", default="", help="The bot that plays all seats from the first judged decision on.")
 @click.option(
     "--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed gives the same games."
 )

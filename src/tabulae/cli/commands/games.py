@@ -16,7 +16,7 @@ from tabulae.core.option import Option
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def command(as_json: bool) -> None:
-    """List the games, how many can play, and their options.
+    """List the games, their numbers of players and their options.
 
     \b
     tabulae games --json                       for programs

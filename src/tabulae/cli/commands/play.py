@@ -41,7 +41,7 @@ NEW_GAMES_ONLY = ("seats", "seed", "options", "names")
 @click.argument("game", type=arguments.GameName(), required=False)
 @click.option("--seats", type=int, metavar="N", help="Number of players.  [default: the fewest possible]")
 @click.option("--seat", type=int, metavar="S", help="Your seat, counted from 1.  [default: 1]")
-@click.option("--seed", type=int, metavar="K", help="Deal the same cards whenever the number is the same.")
+@click.option("--seed", type=int, metavar="K", help="The same number deals the same cards.")
 @arguments.language
 @arguments.options
 @click.option("--bots", metavar="A,B,…", help="The bots of the other seats: casual, py=module:Class, cmd='./bot'.")

@@ -60,7 +60,7 @@ def default_store() -> str:
 @click.option(
     "--old-cookies",
     is_flag=True,
-    help="On https, keep guests of earlier versions signed in; not if strangers have sites on the same domain.",
+    help="On https, keep guests of earlier versions signed in; unsafe if strangers have sites on the same domain.",
 )
 @click.option("--tls-cert", type=click.Path(exists=True), help="Certificate file, for https without a proxy.")
 @click.option("--tls-key", type=click.Path(exists=True), help="Private key file of the certificate.")
@@ -90,7 +90,7 @@ def default_store() -> str:
 )
 @click.option("--access-log", is_flag=True, help="Log every request, not only those that fail.")
 @click.option(
-    "--metrics-port", type=int, default=None, help="Port at which you alone read every metric; /metrics shows some."
+    "--metrics-port", type=int, default=None, help="Port for all metrics, for you alone; /metrics shows only some."
 )
 @click.option("--metrics-host", default="127.0.0.1", show_default=True, help="Address of that port.")
 @click.option(
@@ -98,7 +98,7 @@ def default_store() -> str:
     type=click.FloatRange(0, 3600),
     default=0.0,
     show_default=True,
-    help="After SIGTERM, keep running for so long without new tables, so that a load balancer notices.",
+    help="After SIGTERM, keep running for this long without new tables, so that a load balancer notices.",
 )
 @click.option(
     "--chat-days",

@@ -18,7 +18,7 @@ import click
 def command(folder: Path, base: str, packages: Path | None) -> None:
     """Write a static site into FOLDER: Tabulae without a server.
 
-    The tables run in the visitor's browser, also without a network. The first time, npm and pip fetch Python for
+    The tables run in the visitor's browser, even without a network. The first time, npm and pip fetch Python for
     browsers, which is checked against recorded hashes. See docs/offline.md.
     """
     from tabulae.offline.site.build import write

@@ -94,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
         "--iterations", type=int, help="length in iterations instead of seconds, independent of the clock"
     )
     parser.add_argument(
-        "--stop-after", type=float, default=0.0, help="stop this run after so many seconds; --resume continues it"
+        "--stop-after", type=float, default=0.0, help="stop this run after this many seconds; --resume continues it"
     )
     parser.add_argument("--checkpoint", type=Path, help="checkpoint file, written every minute and at the end")
     parser.add_argument("--resume", action="store_true", help="continue from the checkpoint if it exists")

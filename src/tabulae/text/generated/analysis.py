@@ -38,7 +38,7 @@ ANALYSIS = Catalogue(
             'review-cost-more': 'Moves on turns {turns} cost you; the one on turn {worst} alone cost about {percent}\xa0%.',
             'review-cost-many': '{n} moves cost you; the one on turn {worst} alone cost about {percent}\xa0%.',
             'review-cost-little': 'None of your moves cost much.',
-            'review-title-move': 'A better move was there',
+            'review-title-move': 'There was a better move',
             'scale-cards': (Choice(variable='luck', variants={'good': 'Better than usual', 'poor': 'Worse than usual', 'even': 'About as usual'}, default='even'),),
             'scale-cards-says': (Choice(variable='luck', variants={'good': 'You were dealt and drew more of what you needed.', 'poor': 'You were dealt and drew less of what you needed.', 'even': 'You got about what anyone gets.'}, default='even'),),
             'scale-own-says': (Choice(variable='n', variants={'0': 'No single move cost much.', 'one': 'The costly move alone cost about {percent}\xa0%.', 'other': 'The costliest move alone cost about {percent}\xa0%.'}, default='other'),),

@@ -34,7 +34,7 @@ CLI = Catalogue(
             'record': 'The record of the game is in {file}.',
             'which': 'Which game? ',
             'no-such-game': 'Type one of the numbers, or the name of the game.',
-            'help': '3                 make move number 3 of the list\n{example} make that move; it can be written in other ways too\nlog               what has happened so far\nrules             the rules; “rules {clause}” shows one clause\nboard             the table again\nsave FILE         save the game to a file\nquit              leave; you can continue later',
+            'help': '3                 make move number 3 in the list\n{example} make that move; it can be written in other ways too\nlog               what has happened so far\nrules             the rules; “rules {clause}” shows one clause\nboard             the table again\nsave FILE         save the game to a file\nquit              leave; you can continue later',
             'tabula-rasa-head': 'move {play} of {plays}   deck {deck}   in hand: {hands}',
             'tabula-rasa-end': 'all {plays} moves made',
             'tabula-rasa-estate': 'estate',

@@ -26,7 +26,7 @@ learn-tabula-rasa = In 90 Sekunden gelernt
 learn-palimpsest = In 3 Minuten gelernt
 learn-hijinx = In 2 Minuten gelernt
 home-your-move = Du bist dran
-home-ready = Bereit, wann du willst
+home-ready = Lust auf eine Runde?
 home-lead = Sofort gegen Bots oder per Link mit Freunden. Ohne Konto.
 games-count = { $count ->
     [one] { $count } laufendes Spiel
@@ -49,12 +49,12 @@ watch-count = { $count ->
 learn-short-tabula-rasa = In 90 s lernen
 learn-short-palimpsest = In 3 min lernen
 learn-short-hijinx = In 2 min lernen
-pitch-long-tabula-rasa = Zehn Ländereien in einer Reihe. Wer die meisten Ritter hat, holt jede.
-pitch-long-palimpsest = Leg Blatt auf Blatt und lass deine Schreiber schreiben.
+pitch-long-tabula-rasa = Zehn Ländereien in einer Reihe. Jede geht an die meisten Ritter.
+pitch-long-palimpsest = Leg Pergament auf Pergament und lass deine Schreiber schreiben.
 pitch-long-hijinx = Mach Siebenen. Werde alle Karten los. Hüte dich vor dem JINX.
 play-now = Jetzt spielen
 opening = Wir teilen aus …
-loading = Lade …
+loading = Wird geladen …
 your-tables = Laufende Spiele
 your-games = Deine Spiele
 open-rooms = Offene Tische
@@ -106,7 +106,7 @@ level-club = Verein
 level-strong = Könner
 level-master = Meister
 level-grandmaster = Großmeister
-level-own = Bot des Gastgebers
+level-own = Bot des Betreibers
 level-own-says = Vom Betreiber dieses Servers
 strength = { $tenths ->
     [10] Schlägt die Stufe { $against } in mehr als 9 von 10 Spielen
@@ -157,7 +157,7 @@ seat-left = hat { $left } von { $games } Spielen verlassen
 chat-close = Chat schließen
 chat-open = Chat öffnen
 shared-screen = Auf dem Fernseher zeigen
-shared-join = Verfolge die Partie auf deinem Gerät:
+shared-join = Verfolge das Spiel auf deinem Gerät:
 
 # Der Tisch
 the-table = Der Tisch
@@ -168,7 +168,7 @@ plain-moves = { $count ->
     [one] { $count } möglicher Zug
    *[other] { $count } mögliche Züge
 }
-plain-prompt = wähle einen Zug
+plain-prompt = Wähle einen Zug
 actions = Aktionen
 you = du
 you-colon = Du bist dran:
@@ -192,7 +192,7 @@ choose-place = Wähle eine Stelle
 your-turn = Du bist dran.
 your-turn-title = Du bist dran
 dealing = Wir teilen aus …
-sending = Sende …
+sending = Wird gesendet …
 sending-soon = Wird gleich gesendet
 take-back = Zurücknehmen
 lost = Verbinde neu … Dein Tisch ist sicher.
@@ -215,9 +215,9 @@ trouble-kept = Dein Tisch ist sicher
 refused-unknown = Prüf den Link: Vielleicht enthält er einen Tippfehler, oder der Tisch wurde geschlossen.
 refused-kept-safe = Diese Version kann ihn nicht öffnen. Nichts ist verloren.
 refused-no-connection = Keine Verbindung zum Server.
-refused-storage-full = Dieser Browser gibt keinen Platz mehr. Der Zug wurde nicht gespeichert; sonst ist nichts verloren. Exportiere deine Spiele und schaff Platz.
+refused-storage-full = Dieser Browser hat keinen Platz mehr für diese Seite. Der Zug wurde nicht gespeichert; sonst ist nichts verloren. Exportiere deine Spiele und schaff Platz.
 refused-storage-failed = Dieser Browser konnte das nicht speichern. Sonst ist nichts verloren.
-refused-needs-network = Dafür braucht es ein Netz, und diese Seite hat keinen Server.
+refused-needs-network = Dafür braucht es einen Server, und diese Seite hat keinen.
 refused-failed = Das hat der Server nicht geschafft. Versuch’s noch einmal.
 refused-no-watching = Dieser Tisch ist privat.
 refused-signed-out = Dieses Gerät wurde abgemeldet.

@@ -8,9 +8,9 @@ mine-since = { $count ->
    *[other] { $count } Spiele seit dem { $date }
 }
 mine-rename = Umbenennen
-mine-history = Verlauf
+mine-history = Bisherige Spiele
 mine-all = { $count ->
-    [one] Spiel filtern
+    [one] Filter zeigen
    *[other] Alle { $count } Spiele
 }
 mine-fewer = Weniger zeigen
@@ -28,7 +28,7 @@ mine-costly = { $count ->
 }
 mine-review = Analyse
 mine-outcome-won = Gewonnen
-mine-outcome-shared = Geteilt
+mine-outcome-shared = Geteilter Sieg
 mine-outcome-lost = Verloren
 mine-outcome-left = Verlassen
 mine-outcome-none = Ohne Ergebnis
@@ -51,7 +51,7 @@ mine-won = Gewonnene Spiele
 mine-won-of = { $won } von { $games }
 mine-too-few = { $words } · zu wenige
 mine-says = In Worten
-mine-says-nothing = Spiele { $count } Spiele einer Art, dann steht hier, wie du abschneidest.
+mine-says-nothing = Spiel { $count } Spiele der gleichen Art, dann steht hier, wie du abschneidest.
 mine-says-bots = { $game } gegen Bots „{ $rivals }“: { $won } von { $games } gewonnen. Auf Dauer würdest du zwischen { $low } und { $high } von 10 gewinnen.
 mine-says-people = { $game } mit Menschen: { $won } von { $games } gewonnen. Auf Dauer würdest du zwischen { $low } und { $high } von 10 gewinnen.
 mine-says-cards-good = { $count ->
@@ -71,18 +71,18 @@ mine-says-met = Am häufigsten hast du mit { $name } gespielt: { $count } Spiele
 key-title = Dein Schlüssel
 key-says = Es gibt kein Konto. Zwölf Wörter beweisen, dass diese Spiele deine sind: Schreib sie auf, um sie zu behalten oder auf einem anderen Gerät zu spielen.
 key-save = Schlüssel sichern
-key-renew = Neuen Schlüssel machen
+key-renew = Neuen Schlüssel erzeugen
 key-use = Schlüssel verwenden
-key-delete = Alles löschen…
+key-delete = Alles löschen …
 key-made = Dein Schlüssel:
 key-write = Schreib diese Wörter auf. Sie werden nur einmal gezeigt; ein früherer Schlüssel gilt nicht mehr.
 key-copy = Kopieren
 key-copied = Kopiert.
 key-download = Herunterladen
 key-file = Dein Schlüssel für Tabulae. Wer ihn hat, hat deine Spiele.
-key-since = Du hast einen Schlüssel vom { $date }. Wenn er verloren ist, mach einen neuen.
+key-since = Du hast einen Schlüssel vom { $date }. Wenn er verloren ist, erzeuge einen neuen.
 key-words = Deine zwölf Wörter
-key-leaves = Dieser Browser ist dann nicht mehr { $name }. Sichere vorher diesen Schlüssel, wenn du zurückwillst.
+key-leaves = { $name } wird in diesem Browser abgemeldet. Sichere vorher diesen Schlüssel, wenn du zurückwillst.
 key-continue = Weiterspielen
 key-failed = Das hat nicht geklappt. Versuch es noch einmal.
 key-welcome = Willkommen zurück, { $name }.

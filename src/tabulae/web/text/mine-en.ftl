@@ -10,7 +10,7 @@ mine-since = { $count ->
 mine-rename = Rename
 mine-history = History
 mine-all = { $count ->
-    [one] Filter the game
+    [one] Show filters
    *[other] All { $count } games
 }
 mine-fewer = Show fewer
@@ -51,7 +51,7 @@ mine-won = Games you won
 mine-won-of = { $won } of { $games }
 mine-too-few = { $words } · too few
 mine-says = In words
-mine-says-nothing = Play { $count } games of a kind, and this will say how you do.
+mine-says-nothing = Play { $count } games of the same kind, and you’ll see here how you’re doing.
 mine-says-bots = { $game } against { $rivals } bots: you won { $won } of { $games }. In the long run you’d win between { $low } and { $high } of 10.
 mine-says-people = { $game } with people: you won { $won } of { $games }. In the long run you’d win between { $low } and { $high } of 10.
 mine-says-cards-good = { $count ->
@@ -82,7 +82,7 @@ key-download = Download
 key-file = Your Tabulae key. Whoever has it has your games.
 key-since = You have a key, made on { $date }. If you’ve lost it, make a new one.
 key-words = Your twelve words
-key-leaves = This browser stops being { $name }. Save that key first if you want to come back.
+key-leaves = { $name } will be signed out in this browser. Save that key first if you want to come back.
 key-continue = Continue as me
 key-failed = That didn’t work. Try again.
 key-welcome = Welcome back, { $name }.

@@ -28,9 +28,9 @@ mine-costly = { $count ->
 }
 mine-review = Analyse
 mine-outcome-won = Gagnée
-mine-outcome-shared = Partagée
+mine-outcome-shared = Ex æquo
 mine-outcome-lost = Perdue
-mine-outcome-left = Abandonnée
+mine-outcome-left = Quittée
 mine-outcome-none = Sans résultat
 mine-filters = Filtres
 mine-filter-game = Jeu
@@ -59,8 +59,8 @@ mine-says-cards-good = { $count ->
    *[other] { $game }, { $count } parties analysées : de bonnes cartes en moyenne.
 }
 mine-says-cards-even = { $count ->
-    [one] { $game }, { $count } partie analysée : des cartes égales.
-   *[other] { $game }, { $count } parties analysées : des cartes égales en moyenne.
+    [one] { $game }, { $count } partie analysée : des cartes moyennes.
+   *[other] { $game }, { $count } parties analysées : des cartes moyennes dans l’ensemble.
 }
 mine-says-cards-poor = { $count ->
     [one] { $game }, { $count } partie analysée : de mauvaises cartes.
@@ -82,7 +82,7 @@ key-download = Télécharger
 key-file = Votre clé Tabulae. Qui la possède possède vos parties.
 key-since = Vous avez une clé, créée le { $date }. Si vous l’avez perdue, créez-en une nouvelle.
 key-words = Vos douze mots
-key-leaves = Ce navigateur cesse d’être { $name }. Gardez d’abord cette clé si vous voulez y revenir.
+key-leaves = { $name } n’aura plus sa place dans ce navigateur. Gardez d’abord cette clé si vous voulez revenir.
 key-continue = Continuer
 key-failed = Cela n’a pas marché. Réessayez.
 key-welcome = Bon retour, { $name }.

@@ -45,7 +45,7 @@ yq-left = { $count ->
 }
 yq-buried = buried: { $cards }
 yq-touches-none = It touches no card.
-yq-table-little = Not enough table showing. Move it outwards.
+yq-table-little = Too little of it lies on the table. Move it outwards.
 yq-scores = Scores { $card }: { $who }.
 yq-hides = Hides the rank of { $cards }.
 yq-hides-rank = hides rank

@@ -43,7 +43,7 @@ yq-left = { $count ->
     [one] { $count } scribe
    *[other] { $count } scribes
 }
-yq-buried = enfouis : { $cards }
+yq-buried = enfouies : { $cards }
 yq-touches-none = Elle ne touche aucune carte.
 yq-table-little = Elle doit dépasser davantage sur la table.
 yq-scores = Décompte { $card } : { $who }.

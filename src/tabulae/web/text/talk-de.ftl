@@ -10,6 +10,6 @@ phrase-sorry = Sorry!
 phrase-moment = Einen Moment
 phrase-back = Da bin ich wieder
 phrase-waiting = Du bist dran
-phrase-game = Schöne Partie
+phrase-game = Schönes Spiel
 phrase-again = Noch mal?
 phrase-bye = Tschüss

@@ -33,7 +33,7 @@ def command(
 ) -> None:  # fmt: skip
     """Measure GAME: advantage of each seat, length, choices, ties, luck and skill, and how to play a fair match.
 
-    Every deal is played twice by equal bots with other dice: what both games have in common is the deal's luck.
+    Equal bots play every deal twice with different dice: what both games have in common is the luck of the deal.
 
     \b
     tabulae balance tabula-rasa --bot casual --deals 200

@@ -20,14 +20,16 @@ from tabulae.core.game import Game
 @click.option("--seats", type=int, help="Number of players.  [default: the fewest possible]")
 @arguments.options
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="The same seed gives the same rows.")
-@click.option("--resume", is_flag=True, help="Go on with a run that was stopped.")
+@click.option("--resume", is_flag=True, help="Continue a run that was stopped.")
 @arguments.processes
 @arguments.cluster
 def command(
     game: Game, bots: str, count: int, out: Path, seats: int | None, options: tuple[str, ...], seed: int,
     resume: bool, jobs: int, cluster: str,
 ) -> None:  # fmt: skip
-    """Let bots play GAME and write what they knew, could do and did; docs/datasets.md describes the columns.
+    """Let bots play GAME and write what they knew, what they could do and what they did.
+
+    docs/datasets.md describes the columns.
 
     \b
     tabulae dataset tabula-rasa --bots club,casual --count 1000 --out games.parquet

@@ -6,7 +6,7 @@ import click
 
 
 @click.command("mcp")
-@click.option("--http", "port", type=click.IntRange(1, 65535), help="Serve streamable HTTP at this port of loopback.")
+@click.option("--http", "port", type=click.IntRange(1, 65535), help="Serve streamable HTTP on this port of 127.0.0.1.")
 def command(port: int | None) -> None:
     """Let a language model read the rules and play against bots, over the Model Context Protocol.
 

@@ -10,10 +10,13 @@ import click
 @click.command("new-game")
 @click.argument("name")
 @click.option(
-    "--folder", type=click.Path(path_type=Path, file_okay=False), default=None, help="Where to.  [default: NAME]"
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=None,
+    help="Folder to write to.  [default: NAME]",
 )
 def command(name: str, folder: Path | None) -> None:
-    """Write a small complete game called NAME, with its tests, to change into your own.
+    """Write a small, complete game called NAME, with its tests, for you to turn into your own.
 
     \b
     tabulae new-game high-card
