@@ -21,7 +21,7 @@ MIX_TWO = 1181783497276652981
 
 @dataclass(slots=True)
 class Dice:
-    """Where the generator stands: one integer, changed by every roll."""
+    """The state of the random generator: one integer, which every roll changes."""
 
     state: int = cell()
 

@@ -247,9 +247,9 @@ class Game:
         return out
 
     def infostate(self, view: Any) -> str:
-        """All the View's seat knows and remembers, as text: equal for equal Views, different for any two others.
+        """Everything the View's seat knows and remembers, as text: equal for equal Views, different for different ones.
 
-        Views have perfect recall: what a seat could once tell apart it can tell apart ever after.
+        Views have perfect recall: what a seat could once tell apart, it can always tell apart later.
         """
         cells = json.dumps(layout.plain(view), separators=(",", ":"))
         return f"{self} {cells}"
