@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,27 @@ import click
 
 from tabulae.cli import arguments
 from tabulae.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaOptions:
+    """What the command line asks for; the names are those of its options."""
+
+    game: Game
+    bots: str
+    pairs: int
+    seats: int | None
+    options: tuple[str, ...]
+    seed: int
+    out: Path | None
+    note_on: Path | None
+    resume: bool
+    sprt: bool
+    elo0: float
+    elo1: float
+    alone: bool
+    jobs: int
+    cluster: str
 
 
 @click.command("arena")
@@ -35,10 +57,7 @@ from tabulae.core.game import Game
 @click.option("--alone", is_flag=True, help="With three or more sides: only games with a single copy of the first bot.")
 @arguments.processes
 @arguments.cluster
-def command(
-    game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
-    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, jobs: int, cluster: str,
-) -> None:  # fmt: skip
+def command(**given: Any) -> None:
     """Play bots against each other at GAME: every deal is played in all seat orders.
 
     \b
@@ -61,16 +80,12 @@ def command(
     from tabulae.core.errors import TabulaeError
 
     try:
-        _run(game, bots, pairs, seats, options, seed, out, note_on, resume, sprt, elo0, elo1, alone, jobs, cluster)
+        _run(ArenaOptions(**given))
     except TabulaeError as error:
         raise click.UsageError(str(error)) from None
 
 
-def _run(
-    game: Game, bots: str, pairs: int, seats: int | None, options: tuple[str, ...], seed: int, out: Path | None,
-    note_on: Path | None, resume: bool, sprt: bool, elo0: float, elo1: float, alone: bool, processes: int,
-    cluster: str,
-) -> None:  # fmt: skip
+def _run(asked: ArenaOptions) -> None:
     from tabulae.core.errors import BadOption
     from tabulae.lab import net_results
     from tabulae.lab.arena import Plan, forfeits, illegal_answers
@@ -79,25 +94,27 @@ def _run(
     from tabulae.lab.statistics import Sprt
     from tabulae.lab.tournament import Tournament
 
-    if resume and out is None:
+    game, out, note_on = asked.game, asked.out, asked.note_on
+    if asked.resume and out is None:
         raise BadOption("resume", "needs --out FILE, where the games so far are")
     if out and not out.parent.is_dir():
         raise BadOption("out", f"there is no folder {out.parent}")
     if note_on and not note_on.is_file():
         raise BadOption("page", f"there is no file {note_on}")
-    seats = game.seats[0] if seats is None else seats
-    given = arguments.read_options(game, options)
+    seats = game.seats[0] if asked.seats is None else asked.seats
+    given = arguments.read_options(game, asked.options)
     game.start(seats, **given)
-    plan = Plan(game.name, _names(game, bots, seats, given), pairs, seats, seed, tuple(sorted(given.items())), alone)
-    if alone and plan.sides == 2:
+    names, switches = _names(game, asked.bots, seats, given), tuple(sorted(given.items()))
+    plan = Plan(game.name, names, asked.pairs, seats, asked.seed, switches, asked.alone)
+    if asked.alone and plan.sides == 2:
         raise BadOption("alone", "needs three or more sides")
     tournament = Tournament(plan, arguments.with_ending(out, ".json") if out else None)
-    taken_up = tournament.resume() if resume else 0
-    test = Sprt(elo0, elo1, sides=plan.sides) if sprt else None
-    with click.progressbar(length=pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=game.title) as bar:
+    taken_up = tournament.resume() if asked.resume else 0
+    test = Sprt(asked.elo0, asked.elo1, sides=plan.sides) if asked.sprt else None
+    with click.progressbar(length=plan.pairs * len(plan.bots) * (len(plan.bots) - 1) // 2, label=game.title) as bar:
         bar.update(taken_up)
         try:
-            tournament.run(processes, test, lambda done, total: bar.update(1), cluster)
+            tournament.run(asked.jobs, test, lambda done, total: bar.update(1), asked.cluster)
         except KeyboardInterrupt:
             tournament.save()
             click.echo("\nInterrupted." + (" Add --resume to continue." if out else ""), err=True)
@@ -109,7 +126,7 @@ def _run(
         click.echo(sentence)
     if test:
         click.echo(f"Sequential test of {plan.bots[0]} against {plan.bots[1]}: {tournament.verdict or 'undecided'}")
-    again = _command(plan, options, sprt)
+    again = _command(plan, asked.options, asked.sprt)
     if note_on:
         click.echo(f"{note_on}: {len(net_results.note(note_on, found, again))} results")
     if out:
