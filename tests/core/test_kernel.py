@@ -428,8 +428,12 @@ def is_free(lock: Path) -> bool:
     return True
 
 
-def test_where_nothing_can_be_locked_nobody_waits(not_a_folder: Path):
+def test_where_nothing_can_be_locked_nobody_waits(not_a_folder: Path, monkeypatch: pytest.MonkeyPatch):
+    slept: list[float] = []
+    monkeypatch.setattr("tabulae.core.compile_cache.time.sleep", slept.append)
     hold_and_let_go(not_a_folder / "lock")
+
+    assert slept == []
 
 
 WITH_THEIRS = f"""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import shutil
 import signal
 import socket
 import sqlite3
 import ssl
 import subprocess
-import sys
 import urllib.request
 from pathlib import Path
 
@@ -19,15 +17,17 @@ import pytest
 import websockets
 
 from tabulae.client import Client
-from tests.server.crash import PATIENCE, SOURCE, Process, free_port
+from tests.cli import terminal
+from tests.server.crash import PATIENCE, Process, free_port
 from tests.server.support import play_on
 
 
 def tabulae(*arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"PYTHONPATH": str(SOURCE)}
-    return subprocess.run(
-        [sys.executable, "-m", "tabulae", *arguments], env=environment, capture_output=True, text=True
-    )
+    """A command and what it prints, in this process; `serve`, which wants signals and a loop, in one of its own."""
+    if arguments[0] == "serve":
+        return terminal.process(*arguments)
+    shown = terminal.tabulae(*arguments)
+    return subprocess.CompletedProcess(arguments, shown.exit_code, shown.stdout, shown.stderr)
 
 
 async def play_a_little(url: str, moves: int = 30) -> str:
@@ -53,7 +53,7 @@ def test_R12_serve_back_up_under_way_restore_and_examine(tmp_path: Path):
         result = tabulae("doctor", f"--store={file}")
         assert result.returncode == 0, result.stdout
         assert "2 tables replay" in result.stdout and "1 finished deals verify" in result.stdout
-    assert chains(store) == chains(copy)
+    assert set(chains(copy)) <= set(chains(store)), "the bot of the second game may have moved on after the backup"
 
 
 def test_R12_a_folder_keeps_the_newest_backups_and_play_goes_on_from_the_last_of_them(tmp_path: Path):

@@ -19,6 +19,7 @@ from tabulae.bots.own.own_bot import OwnBot
 from tabulae.core import layout
 from tabulae.core.errors import BotFailed
 from tabulae.lab.arena import Job, Plan, forfeits, play_block
+from tests.bots.own.mybots import First
 
 HERE = Path(__file__).parent
 pytestmark = pytest.mark.usefixtures("patience")
@@ -67,7 +68,9 @@ def test_a_class_of_your_own_plays(name: str):
     player = bot(match.game, f"{MODULE}:Prints", 7)
     for _ in range(2):
         seat = match.to_act[0]
-        match.play(seat, player.choose(match.view(seat), Budget()))
+        chosen = player.choose(match.view(seat), Budget())
+        assert chosen == First(match.game, 7).choose(match.view(seat), Budget()), "the move that the class gives here"
+        match.play(seat, chosen)
     finish(player, None)
 
 
