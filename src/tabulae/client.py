@@ -54,7 +54,7 @@ class Client:
 
     @classmethod
     async def connect(cls, url: str, name: str | None = None, cookie: str = "") -> Self:
-        """Connect as a new guest with that name, or as the guest to whom the cookie belongs."""
+        """A new guest with that name, or the guest to whom the cookie belongs."""
         client = cls(url, cookie)
         client.me = await client.post("/api/me", {"name": name} if name is not None else {})
         return client
@@ -121,7 +121,7 @@ class Client:
     async def judgement(self, table: str, lang: str = "en", seconds: float = 1800.0) -> dict[str, Any]:
         """Request the review of a finished game and wait for it: see Judged in server/http_types.py.
 
-        Raises RefusedError (also if the job fails) or TimeoutError.
+        Raises RefusedError, also if the job fails, and TimeoutError.
         """
         await self.post(f"/api/tables/{table}/judgement")
         async with asyncio.timeout(seconds):

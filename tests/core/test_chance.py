@@ -34,7 +34,7 @@ def drawn(dealer: Any, shuffle: int, count: int) -> list[int]:
     return order
 
 
-# A second telling of docs/fair-deals.md, from its bytes alone
+# A second implementation of docs/fair-deals.md, from its bytes alone
 
 
 def tagged(use: bytes) -> bytes:
@@ -99,7 +99,7 @@ def test_the_vectors_are_what_the_package_computes():
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 2**32 - 1), st.lists(st.integers(0, 62), unique=True))
-def test_both_tellings_shuffle_alike(key: bytes, shuffle: int, numbers: list[int]):
+def test_both_implementations_shuffle_alike(key: bytes, shuffle: int, numbers: list[int]):
     assert shuffled(key, shuffle, numbers) == retold_shuffle(key, shuffle, numbers)
 
 

@@ -104,7 +104,7 @@ class _Keep(logging.Handler):
 
 
 async def story(game: str, seats: int, viewer: int, moves: list[tuple[int, str]] | None) -> World:
-    """Everybody plays; the viewer looks at everything. Moves are drawn, or those of an earlier telling."""
+    """Everybody plays; the viewer looks at everything. Moves are drawn, or those of an earlier run."""
     world, dice = World(), random.Random(5)
     keep = _Keep(world.journal)
     logging.getLogger("tabulae.server").addHandler(keep)
@@ -230,13 +230,13 @@ async def ask_everything(server: Any, seer: Person, table: str, viewer: int) -> 
 
 def seen(game: Any, seats: int, deal: Deal, moves: list[tuple[int, str]], viewer: int, swap: tuple[int, int]) -> Any:
     """What the viewer sees of the story when two cards have changed places; None when it cannot be told."""
-    dealer, state, sights = SwappedDealer(deal), game.start(seats), []
+    dealer, state, observed = SwappedDealer(deal), game.start(seats), []
     dealer.swap = swap  # type: ignore[misc]  # of this dealer only
 
     def make(seat: int, move: Any) -> None:
-        sights.append((seat, str(game.views.seen_move(state, seat, move, viewer))))
+        observed.append((seat, str(game.views.seen_move(state, seat, move, viewer))))
         game.rules.play(state, seat, move)
-        sights.append(layout.plain(layout.copied(game.view(state, viewer))))
+        observed.append(layout.plain(layout.copied(game.view(state, viewer))))
 
     def chance() -> None:
         while state.turn == CHANCE:
@@ -250,7 +250,7 @@ def seen(game: Any, seats: int, deal: Deal, moves: list[tuple[int, str]], viewer
             return None
         make(seat, move)
         chance()
-    return sights, layout.fingerprint(state)
+    return observed, layout.fingerprint(state)
 
 
 def bags(game: Any, seats: int, deal: Deal) -> Iterator[int]:
@@ -263,7 +263,7 @@ def bags(game: Any, seats: int, deal: Deal) -> Iterator[int]:
 
 def other_worlds(game: Any, seats: int, world: World, viewer: int) -> Iterator[tuple[int, int]]:
     assert world.deal is not None
-    sights, truth = seen(game, seats, world.deal, world.moves, viewer, (0, 0))
+    observed, truth = seen(game, seats, world.deal, world.moves, viewer, (0, 0))
     assert truth == world.truth
     deck = cards_of(max(bags(game, seats, world.deal), key=int.bit_count))
     pairs = [(a, b) for b in deck for a in deck if a < b]
@@ -273,7 +273,7 @@ def other_worlds(game: Any, seats: int, world: World, viewer: int) -> Iterator[t
             replies = seen(game, seats, world.deal, world.moves, viewer, pair)
         except (tabulae.TabulaeError, ArithmeticError, LookupError):
             continue
-        if replies is not None and replies[0] == sights and replies[1] != truth:
+        if replies is not None and replies[0] == observed and replies[1] != truth:
             yield pair
 
 

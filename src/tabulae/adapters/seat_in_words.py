@@ -6,6 +6,7 @@ All that is said about a match is made from the View of the one seat, its log an
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import randbelow
 from typing import Any
@@ -126,7 +127,7 @@ class Matches:
         level = nearest_level(found, many, given, "casual")
         for each, word in line.items():
             made.players[each] = WithSubstitute(
-                bot(found, word, randbelow(SEEDS)), bot(found, level, each), _telling(made)
+                bot(found, word, randbelow(SEEDS)), bot(found, level, each), _reporter_of_failures(made)
             )
         made.advance()
         self._made += 1
@@ -158,10 +159,10 @@ class Matches:
         return self._matches[match]
 
 
-def _telling(made: SeatMatch) -> Any:
+def _reporter_of_failures(made: SeatMatch) -> Callable[[BotFailed], None]:
     """Names a bot that failed, without its move."""
 
-    def tell(failure: BotFailed) -> None:
+    def report(failure: BotFailed) -> None:
         made.news.append(f"{failure.bot} failed; one of our bots plays on.")
 
-    return tell
+    return report

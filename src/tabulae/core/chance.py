@@ -23,7 +23,7 @@ _EIGHT_WORDS = struct.Struct(">8I")
 
 
 class Dealer(Protocol):
-    """Plays CHANCE: says which number is drawn from the bag."""
+    """Plays CHANCE: names which number comes out of the bag."""
 
     def draw(self, shuffle: int, bag: CardSet) -> int:
         """The next number of this shuffle; its first draw must see the bag as it was shuffled.
@@ -65,7 +65,7 @@ class RandomDealer(KeyDealer):
 
 
 class SeededDealer(KeyDealer):
-    """A dealer that deals the same cards for the same seed on every machine. For research, not for serious play."""
+    """A dealer that deals the same cards for the same seed, on every machine. For research, not for stakes."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(_sha256("seed", str(seed).encode()))
@@ -184,7 +184,7 @@ class Deal:
 class Exchange:
     """The dealer's side of an exchange in progress. Nobody can choose a word after seeing another's.
 
-    The dealer's commitment is known before any seat commits; no word is accepted before every seat has committed.
+    The dealer's commitment is out before any seat commits; no word is taken before every seat has committed.
     """
 
     def __init__(self, table: str, game: str, seats: int, secret: bytes | None = None) -> None:
@@ -206,7 +206,7 @@ class Exchange:
             raise DealError(f"seat {seat + 1} has committed to another word already")
 
     def stand_in(self, seat: int, word: bytes | None = None) -> None:
-        """Draw a word for a bot's seat or an empty one, or use a word that was drawn for it earlier."""
+        """Draw a word for a bot's or an empty seat, or use one that was drawn for it before."""
         word = secrets.token_bytes(SECRET_SIZE) if word is None else word
         self.commit(seat, seat_commitment(self.table, seat, word))
         self.words[seat] = word
@@ -233,9 +233,9 @@ class Exchange:
         return twin
 
     def aborted(self) -> AbortedDeal:
-        """The exchange as aborted, if nobody reveals any more: what the dealer was bound to, and who did not reveal.
+        """This exchange if nobody reveals any more: what it was bound to, and who did not reveal.
 
-        Raises DealError if everybody has revealed: then it is a deal.
+        Raises DealError if everybody has: then it is a deal.
         """
         missing = tuple(seat for seat in range(self.seats) if seat not in self.words)
         if not missing:

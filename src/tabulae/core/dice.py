@@ -21,7 +21,7 @@ MIX_TWO = 1181783497276652981
 
 @dataclass(slots=True)
 class Dice:
-    """The state of the random generator: one integer, which every roll changes."""
+    """Where the generator stands: one integer, changed by every roll."""
 
     state: int = cell()
 

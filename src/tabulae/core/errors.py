@@ -7,7 +7,7 @@ TabulaeError                anything this package raises on purpose
 ├── NotationError           the text is not a move, card or record at all
 ├── IllegalMove             a well-formed move that a rule forbids here
 │   └── NotYourTurn         the seat has no decision to make now
-├── BotFailed               a bot of your own raised, hung, died or answered with an illegal move
+├── BotFailed               an own bot raised, hung, died or answered an illegal move
 ├── NoDecision              a bot was asked to choose for a seat that has nothing to decide
 ├── RecordError             a record that cannot be read or does not replay
 ├── DealError               a deal whose commitments, words or cards do not agree
@@ -37,8 +37,6 @@ def _rebuild(kind: type[TabulaeError], args: tuple[object, ...], attributes: dic
 
 
 class UnknownGame(TabulaeError):
-    """There is no game of that name; the message lists those that there are."""
-
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         super().__init__(f"there is no game {name!r:.60}; the games are {', '.join(known)}")
         self.name = name
@@ -54,10 +52,7 @@ class BrokenGame(TabulaeError):
 
 
 class BadOption(TabulaeError):
-    """A number of seats, an option or a value that the game does not have.
-
-    `clause` is the ruling that the option switches; it is empty for a number of seats or an unknown name.
-    """
+    """`clause` is the ruling that the option switches, empty for a seat count or an unknown name."""
 
     def __init__(self, name: str, because: str, clause: str = "") -> None:
         super().__init__(f"{name}: {because}" + (f" ({clause})" if clause else ""))
@@ -67,10 +62,7 @@ class BadOption(TabulaeError):
 
 
 class NotationError(TabulaeError):
-    """A text that is not a move, card or record at all.
-
-    `because` is English; a game's wording translates `code` with its `places` (core/words.py).
-    """
+    """`because` is English; a game's wording translates `code` with its `places` (core/words.py)."""
 
     def __init__(
         self, text: str, because: str, code: str = "", places: Mapping[str, object] = MappingProxyType({})
@@ -118,10 +110,7 @@ class BotFailed(TabulaeError):
 
 
 class RecordError(TabulaeError):
-    """A record that cannot be read or does not replay.
-
-    `line` is the line of the text, counted from 1; it is 0 if the record as a whole is wrong.
-    """
+    """`line` is the line of the text, counted from 1; 0 when the record as a whole is wrong."""
 
     def __init__(self, because: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {because}" if line else because)
@@ -134,8 +123,6 @@ class DealError(TabulaeError):
 
 
 class MissingExtra(TabulaeError):
-    """An optional part was asked for, and its libraries are not installed; the message says how to install them."""
-
     def __init__(self, what: str, extra: str) -> None:
         pip = (
             f"pip --python {shlex.quote(sys.executable or 'python3')} install"  # also for one without a pip of its own

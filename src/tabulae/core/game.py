@@ -247,9 +247,9 @@ class Game:
         return out
 
     def infostate(self, view: Any) -> str:
-        """Everything the View's seat knows and remembers, as text: equal for equal Views, different for different ones.
+        """All the View's seat knows and remembers, as text: equal for equal Views, different for any two others.
 
-        Views have perfect recall: what a seat could once tell apart, it can always tell apart later.
+        Views have perfect recall: what a seat could once tell apart it can tell apart ever after.
         """
         cells = json.dumps(layout.plain(view), separators=(",", ":"))
         return f"{self} {cells}"

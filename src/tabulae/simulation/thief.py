@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NOTICE = 12.0  # seconds in which every process must have found what was signed out, however often its store fails
 LISTENS, ORDERS, GREETS = "listens", "gives orders", "says hello"
-MANNERS = (LISTENS, ORDERS, GREETS)
+BEHAVIOURS = (LISTENS, ORDERS, GREETS)
 
 
 class Thief:
@@ -33,14 +33,14 @@ class Thief:
         self._deadline = float("inf")  # nothing may be written to a link after it
         self._orders = 0
         self.links: list[Link] = []
-        self._manner: dict[Link, str] = {}  # what is said on each link once the session has ended
+        self._behaviour: dict[Link, str] = {}  # what is said on each link once the session has ended
 
     def arrive(self) -> None:
         """A link to each process; the second hello of some is for another's seat and refused."""
         for app in self.scenario.apps:
             link = Link(self.scenario, app, self)
             self.links.append(link)
-            self._manner[link] = self._rolls.choice(MANNERS)
+            self._behaviour[link] = self._rolls.choice(BEHAVIOURS)
             self._say(link, self._hello(app, self.seat))
             if self._rolls.happens(0.5):
                 self._say(link, self._hello(app, 1 if self.seat == 0 else 0))
@@ -57,8 +57,8 @@ class Thief:
     def _go_on(self) -> None:
         """As long as any link lives: listen on some, give orders on others, and say hello again on others."""
         for link in self.links:
-            if link.alive and link.app in self.scenario.apps and self._manner[link] != LISTENS:
-                again = self._manner[link] == GREETS
+            if link.alive and link.app in self.scenario.apps and self._behaviour[link] != LISTENS:
+                again = self._behaviour[link] == GREETS
                 self._say(link, self._hello(link.app, self.seat) if again else self._order())
         if any(link.alive for link in self.links):
             self._loop.call_later(self._rolls.between(0.05, 1.0), self._go_on)

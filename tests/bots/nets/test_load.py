@@ -25,11 +25,11 @@ from tests.bots.nets.net_files import net_by_lot
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TABLES = [(TABULA_RASA, 2), (TABULA_RASA, 3), (TABULA_RASA, 4), (HIJINX, 2), (HIJINX, 5)]
-TELLINGS = [(game, seats, False) for game, seats in TABLES] + [(TABULA_RASA, 2, True)]
-tellings = pytest.mark.parametrize(
+ENCODINGS = [(game, seats, False) for game, seats in TABLES] + [(TABULA_RASA, 2, True)]
+encodings = pytest.mark.parametrize(
     ("game", "seats", "past"),
-    TELLINGS,
-    ids=[f"{game.name} {seats}{' with the past' if past else ''}" for game, seats, past in TELLINGS],
+    ENCODINGS,
+    ids=[f"{game.name} {seats}{' with the past' if past else ''}" for game, seats, past in ENCODINGS],
 )
 
 
@@ -51,7 +51,7 @@ def player(game, seats, past, tmp_path):
     return NetBot(game, 1, net=read_net(game, net_by_lot(game, seats, tmp_path, past)))
 
 
-@tellings
+@encodings
 def test_the_move_is_the_legal_one_that_numpy_finds_best(game, seats, past, player):
     knowledge = net_knowledge(game)
     assert isinstance(knowledge, NumberedChoices)
@@ -65,7 +65,7 @@ def test_the_move_is_the_legal_one_that_numpy_finds_best(game, seats, past, play
         assert fair.sum() == pytest.approx(1)
 
 
-@tellings
+@encodings
 def test_hidden_cards_dealt_again_change_nothing(game, seats, past, player):
     for view, _ in decisions(game, seats)[::5]:
         for n in range(3):
@@ -76,7 +76,7 @@ def test_hidden_cards_dealt_again_change_nothing(game, seats, past, player):
             assert player.win_chance(other) == player.win_chance(view)
 
 
-@tellings
+@encodings
 def test_what_a_net_is_told_fits_into_small_numbers_and_its_choices_are_numbered(game, seats, past):
     knowledge, many = net_knowledge(game), input_count_of(game, seats, past)
     assert isinstance(knowledge, NumberedChoices)

@@ -1,7 +1,7 @@
 """Interpreted rules, compiled rules and the oracle agree, ply by ply, over seats and options.
 
 The same random moves are made three times: by `rules.py` as it is, by its compiled twin, and by
-`tests/oracles/hijinx.py`, a second telling by another hand. Raise the numbers for a longer look.
+`tests/oracles/hijinx.py`, a second implementation by another author. Raise the numbers for a longer look.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Compiled:
 
 
 @pytest.mark.parametrize(("seats", "mood"), sample(SETUPS, 6))
-def test_three_tellings_agree_at_every_ply(seats, mood):
+def test_three_implementations_agree_at_every_ply(seats, mood):
     for seed in range(GAMES_PLY_BY_PLY):
         dice = Random(f"ply by ply {seats} {mood} {seed}")
         s, reference = start(seats, dice)
@@ -172,7 +172,7 @@ def test_three_tellings_agree_at_every_ply(seats, mood):
 
 
 @pytest.mark.parametrize(("seats", "mood"), sample(SETUPS, 6, first=1))
-def test_tellings_agree_at_the_end_of_many_games(seats, mood):
+def test_implementations_agree_at_the_end_of_many_games(seats, mood):
     for seed in range(GAMES_TO_THE_END):
         dice = Random(f"to the end {seats} {mood} {seed}")
         s, reference = start(seats, dice)

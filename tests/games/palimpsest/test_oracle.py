@@ -1,7 +1,8 @@
 """Interpreted rules, compiled rules and the oracle agree, ply by ply, over seats and options.
 
 The same random moves are made three times: by `rules.py` as it is, by its compiled twin, and by
-`tests/oracles/palimpsest.py`, a second telling by another hand, whose geometry is slow. Raise GAMES for a longer look.
+`tests/oracles/palimpsest.py`, a second implementation by another author, whose geometry is slow. Raise GAMES for a
+longer look.
 """
 
 from __future__ import annotations

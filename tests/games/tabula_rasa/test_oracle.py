@@ -1,7 +1,7 @@
 """Interpreted rules, compiled rules and the oracle agree, ply by ply.
 
 The same random moves are made three times: by `rules.py` as it is, by its compiled twin, and by
-`tests/oracles/tabula_rasa.py`, a second telling by another hand. Raise the numbers for a longer look.
+`tests/oracles/tabula_rasa.py`, a second implementation by another author. Raise the numbers for a longer look.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def start(seats: int, ties: str, seed: int) -> tuple[State, oracle.TabulaRasa, C
 
 
 @pytest.mark.parametrize(("seats", "ties"), sample(SETUPS, 3))
-def test_three_tellings_agree_at_every_ply(seats, ties):
+def test_three_implementations_agree_at_every_ply(seats, ties):
     for seed in range(GAMES_PLY_BY_PLY):
         dice = Random(f"ply by ply {seats} {ties} {seed}")
         s, reference, compiled = start(seats, ties, seed)
@@ -184,7 +184,7 @@ def test_three_tellings_agree_at_every_ply(seats, ties):
 
 
 @pytest.mark.parametrize(("seats", "ties"), sample(SETUPS, 3, first=1))
-def test_three_tellings_agree_at_the_end_of_many_games(seats, ties):
+def test_three_implementations_agree_at_the_end_of_many_games(seats, ties):
     for seed in range(GAMES_TO_THE_END):
         dice = Random(f"to the end {seats} {ties} {seed}")
         s, reference, compiled = start(seats, ties, seed)

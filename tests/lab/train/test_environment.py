@@ -21,11 +21,11 @@ pytestmark = pytest.mark.slow
 
 TABULA_RASA, HIJINX = tabulae.game("tabula-rasa"), tabulae.game("hijinx")
 TABLES = [(TABULA_RASA, 2), (TABULA_RASA, 3), (TABULA_RASA, 4), (HIJINX, 2), (HIJINX, 4)]
-TELLINGS = [(game, seats, False) for game, seats in TABLES] + [(TABULA_RASA, 2, True)]
-tellings = pytest.mark.parametrize(
+ENCODINGS = [(game, seats, False) for game, seats in TABLES] + [(TABULA_RASA, 2, True)]
+encodings = pytest.mark.parametrize(
     ("game", "seats", "past"),
-    TELLINGS,
-    ids=[f"{game.name} {seats}{' with the past' if past else ''}" for game, seats, past in TELLINGS],
+    ENCODINGS,
+    ids=[f"{game.name} {seats}{' with the past' if past else ''}" for game, seats, past in ENCODINGS],
 )
 SEED, GAMES = 5, 3
 
@@ -74,7 +74,7 @@ class Table:
         return out
 
 
-@tellings
+@encodings
 def test_equal_dice_and_choices_give_the_rows_that_the_interpreted_rules_tell(game, seats, past):
     env = Environment(game, seats, GAMES, SEED, "cpu", net_knowledge(game).TABLES, past)
     one_by_one = [Table(game, seats, number) for number in range(GAMES)]
@@ -111,7 +111,7 @@ def check_payment(game: Any, shape: Any, outcome: Any, shares: list[float], marg
     assert sum(shares) == pytest.approx(1)
 
 
-@tellings
+@encodings
 def test_inputs_tell_the_same_when_hidden_cards_are_dealt_again_but_secrets_do_not(game, seats, past):
     knowledge = net_knowledge(game)
     table = Table(game, seats, 0)

@@ -1,4 +1,4 @@
-"""What a decision gained, held against a plain telling."""
+"""What a decision gained, compared with a plain implementation."""
 
 from __future__ import annotations
 

@@ -18,12 +18,12 @@ from tabulae.cli.commands.serve import default_store
     "--keep",
     type=click.IntRange(min=1),
     default=None,
-    help="Keep only this many backups in the folder TARGET, the newest ones.",
+    help="Keep this many backups in the folder TARGET, the newest.",
 )
 def command(target: Path, store: str | None, schema: str | None, keep: int | None) -> None:
     """Copy a server's database to TARGET, even while the server runs.
 
-    TARGET is a new file, or a folder, where the copy is named after the time. `tabulae restore` puts it back. For
+    TARGET is a new file, or a folder, in which the copy is named by the time. `tabulae restore` puts it back. For
     PostgreSQL, use pg_dump.
     """
     source = store or default_store()

@@ -39,13 +39,16 @@ def replaying(state: TableState, stored: StoredTable, *, strict: bool = False) -
         raise Damaged(f"the log ends at {state.seq} and had {stored.seq} entries")
 
 
-def extend(state: TableState, entries: Iterable[Entry], *, strict: bool = False, telling: bool = False) -> None:
-    """Apply stored entries. Each must chain to the one before, and the last State must match its stored hash."""
-    if hashed := _apply(state, entries, strict=strict, telling=telling):
+def extend(state: TableState, entries: Iterable[Entry], *, strict: bool = False, keep_states: bool = False) -> None:
+    """Apply stored entries. Each must chain to the one before, and the last State must match its stored hash.
+
+    `keep_states` keeps the States before moves.
+    """
+    if hashed := _apply(state, entries, strict=strict, keep_states=keep_states):
         _compare(state, hashed, state.seq)
 
 
-def _apply(state: TableState, entries: Iterable[Entry], *, strict: bool = False, telling: bool = False) -> str:
+def _apply(state: TableState, entries: Iterable[Entry], *, strict: bool = False, keep_states: bool = False) -> str:
     """The last of their hashes; "" if there is none."""
     hashed = ""
     for entry in entries:
@@ -61,7 +64,7 @@ def _apply(state: TableState, entries: Iterable[Entry], *, strict: bool = False,
                 state.game.check(state.match.state, entry.seat, move)
             if entry.seq != state.seq + 1:
                 raise Damaged(f"entry {entry.seq} follows {state.seq}")
-            apply(state, event, entry.seat, entry.at, keep=telling)
+            apply(state, event, entry.seat, entry.at, keep=keep_states)
             state.seal(entry, event)
         except (msgspec.DecodeError, TabulaeError, LookupError, AssertionError, TypeError, ValueError) as error:
             raise Damaged(f"entry {entry.seq}: {error}") from error

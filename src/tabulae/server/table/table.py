@@ -385,7 +385,7 @@ class Table:
             since = state.seq
             self.scheduler.leading = False
             try:
-                extend(state, entries, telling=True)
+                extend(state, entries, keep_states=True)
             except Damaged as error:
                 self.quarantine(str(error))
                 raise RequestError("try-again") from None

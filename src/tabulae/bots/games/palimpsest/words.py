@@ -57,13 +57,14 @@ PHRASES: Phrases = {
         "more scribes": "Plus de scribes à placer",
         "hide it": "Un rang à cacher",
         "another card": "Une autre carte d’abord",
-        "better place": "Il y avait un meilleur emplacement",
+        "better place": "Il y avait une meilleure place",
         "scribes elsewhere": "Le scribe était utile ailleurs",
     },
     "de": {
-        "end scribes": "Das Spiel endet mit dem letzten Schreiber, und jemand hat nur noch {count}: Zähl jede "
+        "end scribes": "Das Spiel endet mit dem letzten Schreiber, und jemand hat nur noch {count}: Rechne mit jeder "
         "Karte, deren Rang zu sehen ist.",
-        "end deck": "Das Spiel endet mit dem Stapel (Karten übrig: {count}). Zähl jede Karte, deren Rang zu sehen ist.",
+        "end deck": "Das Spiel endet mit dem Stapel (Karten übrig: {count}). Rechne mit jeder Karte, deren Rang zu "
+        "sehen ist.",
         "card": "Achte auf {card}, Rang {rank}: {own} Schreiber von dir, höchstens {rival} von jemand anderem.",
         "first": "Noch hat keine Karte mit Rang einen Schreiber: Berühre Karten, die viele Farben mit deinen teilen.",
         "points": "Bringt sofort Punkte: {own} für dich, {rival} für den Besten der anderen.",
@@ -77,7 +78,7 @@ PHRASES: Phrases = {
         "more scribes": "Platz für mehr Schreiber",
         "hide it": "Ein Rang zum Verdecken",
         "another card": "Erst eine andere Karte",
-        "better place": "Es gab eine bessere Stelle",
+        "better place": "Es gab einen besseren Platz",
         "scribes elsewhere": "Der Schreiber fehlte anderswo",
     },
 }

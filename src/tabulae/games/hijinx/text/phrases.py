@@ -358,7 +358,7 @@ PHRASES: Phrases = {
         "no double blank": "die doppelt leere Karte ist nicht im Deck",
         "no seat": "{words!r:.30} ist weder Nummer noch Name von jemandem am Tisch",
         "now chance": "der Zufall deckt Karten auf, zeigt sie und teilt sie aus, jede zu ihrer Zeit",
-        "not left": "im Stapel gibt es {card} nicht",
+        "not left": "{card} ist nicht im Stapel",
         "no stack": "der Stapel ist leer und bleibt es",
         "no extra": "ablehnen kannst du nur den Zusatzzug nach einer doppelten Sieben",
         "must draw": "wenn du nicht spielst, zieh eine Karte",
