@@ -55,7 +55,7 @@ def test_pages(players: Any, check: Checks) -> None:
     check(player, "/code refused")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 1))
 def test_pages_of_a_game(players: Any, check: Checks, game: str) -> None:
     player = players()
     player.open(f"/rules/{game}").locator(".rule").first.wait_for()
@@ -72,7 +72,7 @@ def test_pages_of_a_game(players: Any, check: Checks, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    sample([(game, seats) for game in GAMES for seats in range(2, 5 if game == "tabula-rasa" else 6)], 4),
+    sample([(game, seats) for game in GAMES for seats in range(2, 5 if game == "tabula-rasa" else 6)], 3),
 )
 def test_tables(players: Any, check: Checks, game: str, seats: int) -> None:
     player = players()

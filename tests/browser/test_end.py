@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.player import PHONE
 from tests.browser.test_review import finished
-from tests.helpers.sampling import in_full
+from tests.helpers.sampling import in_full, sample
 
 LINE = "polyline"
 
@@ -40,7 +40,7 @@ def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players
     assert page.locator(".estates.sliding").count() == 0
 
 
-@pytest.mark.parametrize(("wide", "tall"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("wide", "tall"), sample([(1280, 800), (390, 844)], 1))
 def test_the_figures_of_the_chart_are_in_sight_once_they_are_opened(players: Any, wide: int, tall: int) -> None:
     player = players(viewport={"width": wide, "height": tall})
     page = player.open(f"/t/{finished(player)}")

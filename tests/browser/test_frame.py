@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player
+from tests.helpers.sampling import in_full, sample
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 TABLET = {"viewport": {"width": 820, "height": 1180}}
@@ -48,8 +50,7 @@ def lift(page: Any, card: Any, dx: float = 40, dy: float = -120) -> None:
     page.locator(".drag-preview").wait_for()
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "device"), sample(list(product(GAMES, DEVICES)), 2))
 def test_board_and_hand_are_where_they_were_with_objection_notice_and_connection_line(
     players: Any, game: str, device: str
 ) -> None:
@@ -72,7 +73,7 @@ def test_board_and_hand_are_where_they_were_with_objection_notice_and_connection
     assert page.evaluate(PLACES) == before, "a lost connection"
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", sample(DEVICES, 1))
 def test_board_and_hand_are_where_they_were_with_a_hint(players: Any, gallery: Any, device: str) -> None:
     player = players(**DEVICES[device])
     page = at_turn(player, "tabula-rasa")
@@ -105,8 +106,9 @@ OVERLAP = """([one, other]) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1100, 800), (1280, 800), (2560, 1440)])
-@pytest.mark.parametrize("game", ["tabula-rasa", "hijinx"])
+@pytest.mark.parametrize(
+    ("game", "size"), sample(list(product(["tabula-rasa", "hijinx"], [(1100, 800), (1280, 800), (2560, 1440)])), 2)
+)
 def test_a_hint_covers_nothing_of_the_table_where_the_log_stands_beside_it(
     players: Any, game: str, size: tuple[int, int]
 ) -> None:
@@ -125,7 +127,7 @@ def test_a_hint_covers_nothing_of_the_table_where_the_log_stands_beside_it(
     ), "the log ends above it"
 
 
-@pytest.mark.parametrize("device", ["820", "390"])
+@pytest.mark.parametrize("device", sample(["820", "390"], 1))
 def test_a_hint_of_hijinx_covers_neither_the_live_card_nor_ones_own_plate(players: Any, device: str) -> None:
     player = players(**DEVICES[device])
     page = at_turn(player, "hijinx", 3)
@@ -193,8 +195,10 @@ FACE = """(card) => [card, ...card.querySelectorAll("*")].flatMap((part) => {
 })"""
 
 
-@pytest.mark.parametrize("device", ["1280", "390"])
-@pytest.mark.parametrize("game", ["tabula-rasa", "hijinx"])
+@pytest.mark.parametrize(
+    ("game", "device"),
+    [("tabula-rasa", "1280"), in_full(("tabula-rasa", "390")), in_full(("hijinx", "1280")), ("hijinx", "390")],
+)
 def test_the_dragged_card_is_the_exact_card_tilted_3_degrees_with_a_dashed_gap_in_the_hand(
     players: Any, gallery: Any, game: str, device: str
 ) -> None:
@@ -218,7 +222,7 @@ def test_the_dragged_card_is_the_exact_card_tilted_3_degrees_with_a_dashed_gap_i
     assert page.locator(".gap").count() == 0
 
 
-@pytest.mark.parametrize("device", ["1280", "390"])
+@pytest.mark.parametrize("device", sample(["1280", "390"], 1))
 def test_no_illegal_column_lights_up_under_the_card_and_a_legal_one_does(players: Any, device: str) -> None:
     player = players(viewport=DEVICES[device]["viewport"])
     page = at_turn(player, "tabula-rasa")
@@ -232,7 +236,7 @@ def test_no_illegal_column_lights_up_under_the_card_and_a_legal_one_does(players
     page.mouse.up()
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", sample(["en", "fr", "de"], 1, first=2))
 def test_the_status_fits_one_line_at_390_px(players: Any, language: str) -> None:
     player = players(**PHONE)
     for game in GAMES:
@@ -253,7 +257,7 @@ def test_the_status_fits_one_line_at_390_px(players: Any, language: str) -> None
         page.evaluate("import('/web/state/settings.js').then((s) => { s.lang.value = 'en'; })")
 
 
-@pytest.mark.parametrize("title", ["Tabula Rasa", "Palimpsest", "Hijinx"])
+@pytest.mark.parametrize("title", sample(["Tabula Rasa", "Palimpsest", "Hijinx"], 1, first=1))
 def test_the_focus_is_in_the_hand_after_the_deal(players: Any, title: str) -> None:
     player = players(**DESKTOP)
     page = player.open()
@@ -263,7 +267,7 @@ def test_the_focus_is_in_the_hand_after_the_deal(players: Any, title: str) -> No
     page.locator(".hand [data-card]:focus").wait_for()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 1))
 def test_the_focus_is_at_the_result_when_a_game_ends(players: Any, game: str) -> None:
     player = players(**DESKTOP)
     page = player.against_bots(game, 2, **({"rounds": "1"} if game == "hijinx" else {}))
@@ -298,7 +302,7 @@ LINES_OF_TEXT = """(button) => {
 }"""
 
 
-@pytest.mark.parametrize(("wide", "tall"), [(640, 400), (844, 390)])
+@pytest.mark.parametrize(("wide", "tall"), sample([(640, 400), (844, 390)], 1))
 def test_at_200_percent_and_in_landscape_buttons_stay_low_and_the_log_covers_nothing(
     players: Any, wide: int, tall: int
 ) -> None:
@@ -344,7 +348,7 @@ Element.prototype.animate = function (frames, how) {
 """
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", sample(DEVICES, 1, first=2))
 def test_nothing_at_a_table_shifts_by_itself(players: Any, device: str) -> None:
     player = players(**DEVICES[device])
     player.context.add_init_script(WATCH_MOTION)
@@ -409,7 +413,7 @@ Element.prototype.animate = function (frames, how) {
 """
 
 
-@pytest.mark.parametrize("device", ["1280", "390"])
+@pytest.mark.parametrize("device", sample(["1280", "390"], 1, first=1))
 def test_a_dropped_card_flies_on_as_it_was_held_and_a_rivals_card_is_never_larger_than_it_lies(
     players: Any, device: str
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.hands import decide
 from tests.browser.player import PHONE
+from tests.helpers.sampling import sample
 
 GAMES = ("tabula-rasa", "palimpsest", "hijinx")
 
@@ -20,7 +21,7 @@ def hold(page: Any, x: float, y: float) -> None:
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 1))
 def test_a_card_is_looked_at_by_key_and_by_mouse(players: Any, gallery: Any, game: str) -> None:
     player = players()
     page = player.against_bots(game, 2)
@@ -67,7 +68,7 @@ def test_a_card_that_comes_under_a_resting_mouse_is_not_looked_at_until_the_mous
     page.locator(".inspector").wait_for()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 1, first=1))
 def test_a_card_is_looked_at_by_a_held_finger_and_not_picked(players: Any, gallery: Any, game: str) -> None:
     player = players(**PHONE)
     page = player.against_bots(game, 2)

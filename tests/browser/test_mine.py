@@ -12,6 +12,7 @@ import pytest
 
 from tabulae.client import Client
 from tests.browser.player import PHONE, Player
+from tests.helpers.sampling import sample
 from tests.server.support import play_on
 
 
@@ -52,7 +53,9 @@ def test_home_leads_to_my_games_which_say_what_to_do_before_the_first(players: A
     page.get_by_role("button", name="Play now Tabula Rasa").wait_for()
 
 
-@pytest.mark.parametrize("how", [{}, PHONE, {"color_scheme": "dark", "viewport": {"width": 2560, "height": 1300}}])
+@pytest.mark.parametrize(
+    "how", sample([{}, PHONE, {"color_scheme": "dark", "viewport": {"width": 2560, "height": 1300}}], 1)
+)
 def test_games_are_listed_with_their_results_and_each_leads_to_its_review(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:
@@ -99,7 +102,7 @@ def test_filters_by_keyboard_select_games_and_pages_follow_each_other(players: A
     page.get_by_text("No game matches these filters.").wait_for()
 
 
-@pytest.mark.parametrize(("lang", "word"), [("fr", "Perdue"), ("de", "Verloren")])
+@pytest.mark.parametrize(("lang", "word"), sample([("fr", "Perdue"), ("de", "Verloren")], 1))
 def test_my_games_speak_the_readers_language(players: Any, gallery: Any, lang: str, word: str) -> None:
     player = players(locale=lang, viewport={"width": 390, "height": 844})
     has_played(player, 5)
@@ -111,7 +114,7 @@ def test_my_games_speak_the_readers_language(players: Any, gallery: Any, lang: s
     assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
 
 
-@pytest.mark.parametrize("how", [{}, PHONE])
+@pytest.mark.parametrize("how", sample([{}, PHONE], 1))
 def test_twelve_words_bring_the_same_person_to_another_browser(players: Any, gallery: Any, how: dict[str, Any]) -> None:
     ada, phone = players(**how), players(forgives=("403", "400", "409"), **how)
     has_played(ada, 1)

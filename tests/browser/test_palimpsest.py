@@ -10,7 +10,7 @@ import pytest
 from tests.browser.checks import LANGUAGES, dress
 from tests.browser.hands import decide
 from tests.browser.player import PHONE
-from tests.helpers.sampling import in_full
+from tests.helpers.sampling import in_full, sample
 
 
 @pytest.mark.parametrize(("seats", "how"), [in_full((2, "mouse")), (4, "touch"), in_full((5, "keyboard"))])
@@ -208,7 +208,7 @@ def test_suggestions_neither_move_nor_shrink_the_desk(players: Any) -> None:
         assert picture["width"] >= 60 and picture["height"] >= 40, "each is a picture of the desk"
 
 
-@pytest.mark.parametrize(("wide", "tall", "card"), [(1280, 800, 101), (2560, 1440, 204), (820, 1180, 98)])
+@pytest.mark.parametrize(("wide", "tall", "card"), sample([(1280, 800, 101), (2560, 1440, 204), (820, 1180, 98)], 1))
 def test_cards_of_the_hand_grow_with_the_screen(players: Any, wide: int, tall: int, card: float) -> None:
     player = players(viewport={"width": wide, "height": tall})
     page = player.play_now("Palimpsest")
@@ -276,7 +276,7 @@ LEADERS = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("how", ["desk", "phone"])
+@pytest.mark.parametrize("how", sample(["desk", "phone"], 1, first=1))
 def test_leaders_to_cards_that_are_nearly_covered_do_not_cross(players: Any, how: str) -> None:
     player = players(**(PHONE if how == "phone" else {}))
     page = player.play_now("Palimpsest")
@@ -316,7 +316,7 @@ ASKED = """async (kind) => {
 }"""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", sample(LANGUAGES, 1, first=2))
 def test_what_a_court_a_crown_and_the_excuse_ask_for_fits_one_line_on_a_phone(players: Any, lang: str) -> None:
     player = players(**PHONE)
     page = player.play_now("Palimpsest")

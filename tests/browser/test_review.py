@@ -13,6 +13,7 @@ from tabulae.client import Client
 from tests.browser.checks import axe, fits
 from tests.browser.hands import decide
 from tests.browser.player import Player
+from tests.helpers.sampling import sample
 
 pytest.importorskip("axe_playwright_python")
 COMPILING = 600_000  # ms: a search is compiled when it is first asked for, on a busy machine by whoever comes last
@@ -168,7 +169,9 @@ def test_a_moment_is_shown_on_the_table_and_the_game_stepped_through(players: An
     page.locator("#review-headline:focus").wait_for()
 
 
-@pytest.mark.parametrize(("width", "theme", "lang"), [(390, "dark", "de"), (320, "light", "fr"), (1280, "dark", "en")])
+@pytest.mark.parametrize(
+    ("width", "theme", "lang"), sample([(390, "dark", "de"), (320, "light", "fr"), (1280, "dark", "en")], 1)
+)
 def test_a_review_by_keyboard(players: Any, judged: Any, gallery: Any, width: int, theme: str, lang: str) -> None:
     table, device = judged
     device = {**device, "origins": []}  # its cookie, and the wishes of another browser

@@ -11,6 +11,7 @@ from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player
 from tests.browser.test_inspector import hold
 from tests.browser.test_review import finished
+from tests.helpers.sampling import sample
 
 PLACES = [*"12345", *"rygbv"]
 # Where everything is that must not move.
@@ -35,7 +36,9 @@ def width(page: Any, selector: str) -> float:
     return float(page.locator(selector).first.bounding_box()["width"])
 
 
-@pytest.mark.parametrize(("wide", "tall", "card"), [(1280, 800, 76.5), (2560, 1440, 150), (1024, 768, 64)])
+@pytest.mark.parametrize(
+    ("wide", "tall", "card"), sample([(1280, 800, 76.5), (2560, 1440, 150), (1024, 768, 64)], 1, first=1)
+)
 def test_cards_grow_with_the_felt(players: Any, wide: int, tall: int, card: float) -> None:
     page = after_turns(players(viewport={"width": wide, "height": tall}), turns=1)
     assert width(page, ".place.estate") == pytest.approx(card, abs=2.5)
@@ -57,7 +60,7 @@ def test_a_phone_has_two_rows_of_five_places(players: Any) -> None:
     assert chip["width"] == pytest.approx(34, abs=3) and chip["height"] == pytest.approx(25, abs=2)
 
 
-@pytest.mark.parametrize("device", ["desk", "phone"])
+@pytest.mark.parametrize("device", sample(["desk", "phone"], 1))
 def test_nothing_shifts_when_a_card_is_picked_or_a_place_refused_or_a_hint_is_shown(players: Any, device: str) -> None:
     player = players(**(PHONE if device == "phone" else {"viewport": {"width": 1280, "height": 800}}))
     page = after_turns(player, how="touch" if device == "phone" else "mouse")
@@ -198,7 +201,7 @@ def test_the_end_lies_on_the_row_and_adds_up(players: Any, seats: int, ties: str
     page.locator("#result").wait_for()
 
 
-@pytest.mark.parametrize("device", ["desk", "phone", "side"])
+@pytest.mark.parametrize("device", sample(["desk", "phone", "side"], 1, first=1))
 def test_the_marks_of_three_sides_stand_apart(players: Any, device: str) -> None:
     sizes = {"desk": (1280, 800), "phone": (390, 844), "side": (844, 390)}
     player = players(viewport={"width": sizes[device][0], "height": sizes[device][1]})
@@ -228,7 +231,9 @@ def test_a_tall_tablet_shows_the_last_three_rounds_and_the_drawer_shifts_nothing
     assert page.evaluate(BOXES) == before
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, (1280, 800)), (4, (1280, 800)), (2, (820, 1180)), (3, (1024, 768))])
+@pytest.mark.parametrize(
+    ("seats", "size"), sample([(2, (1280, 800)), (4, (1280, 800)), (2, (820, 1180)), (3, (1024, 768))], 2, first=1)
+)
 def test_plates_say_all_they_have_to_say(players: Any, seats: int, size: tuple[int, int]) -> None:
     player = players(viewport={"width": size[0], "height": size[1]})
     page = after_turns(player, seats, turns=1)
@@ -262,7 +267,7 @@ HINTED = """async (kind) => {
 }"""
 
 
-@pytest.mark.parametrize("kind", ["number", "colour"])
+@pytest.mark.parametrize("kind", sample(["number", "colour"], 1))
 def test_a_hint_marks_its_place_with_a_lamp_and_does_not_cover_it_on_a_phone(players: Any, kind: str) -> None:
     player = players(viewport=PHONE["viewport"])
     page = after_turns(player, turns=1)

@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.helpers.sampling import sample
+
 Picture = np.ndarray[Any, Any]
 EYES = ("achromatopsia", "deuteranopia", "protanopia", "tritanopia")
 APART = 0.02  # share of points in which any two pieces differ at least, seen in two tones; one pip of a die is 0.028
@@ -155,7 +157,7 @@ HOLD = """(cards) => {
 }"""
 
 
-@pytest.mark.parametrize("game", list(CARDS))
+@pytest.mark.parametrize("game", sample(CARDS, 1))
 def test_a_reader_without_colours_names_every_card_of_a_hand(players: Any, gallery: Any, game: str) -> None:
     player = players(viewport={"width": 1280, "height": 900})
     page = player.against_bots(game, 3)

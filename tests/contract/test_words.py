@@ -9,8 +9,10 @@ import pytest
 
 from tabulae import CHANCE, Match, NotationError
 from tabulae.core.game import LANGUAGES
+from tests.helpers.sampling import sample
 from tests.helpers.setups import PLAIN, SETUPS, Setup, listed, played, plies, states
 
+IN_EVERY_LANGUAGE = sample([(setup, lang) for setup in SETUPS for lang in LANGUAGES], 22)  # the languages by turns
 TRICKY_NAMES = ("{name}", "%s {0}", "1: * first", "é ß 棋", "{", "}}")
 
 
@@ -80,8 +82,7 @@ def test_what_a_button_says_is_read_as_the_move_it_makes_or_refused(setup: Setup
 # Sentences
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize(("setup", "lang"), IN_EVERY_LANGUAGE, ids=str)
 def test_every_move_and_table_has_its_words(setup: Setup, lang: str):
     wording, rules = setup.game.wording, setup.game.rules_text()
     for state, seat, move in plies(setup, 60):
@@ -150,8 +151,7 @@ def test_a_name_that_ends_in_a_number_does_not_run_into_another(setup: Setup):
 # Notes and scoring
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize(("setup", "lang"), IN_EVERY_LANGUAGE, ids=str)
 def test_every_note_is_a_sentence_about_a_thing_that_moves_can_name(setup: Setup, lang: str):
     wording = setup.game.wording
     for state, _, _ in plies(setup, 40):

@@ -1,4 +1,4 @@
-"""T6: when a bot's move leaves does not depend on its hand, over ten thousand moves and in made-up time."""
+"""T6: when a bot's move leaves does not depend on its hand, in virtual time."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import asyncio
 import math
 from bisect import bisect
 
+import pytest
+
 from tabulae.core import game as registry
 from tabulae.core import layout
 from tabulae.server.ports import BotTask, Meter
 from tabulae.simulation.in_process import LocalJobs, Person, new_app
 from tabulae.simulation.virtual_loop import run
+from tests.helpers.sampling import sample
 
-MOVES = 10_000
+MOVES = sample((2_500, 10_000), 1)
 GAMES = 24  # at once
-TELLING = 1.63  # of Kolmogorov and Smirnov: beyond it two samples differ, with an error in a hundred
+SIGNIFICANT = 1.63  # of Kolmogorov and Smirnov: beyond it two samples differ, with an error in a hundred
 
 
 class Ponderous(LocalJobs):
@@ -28,12 +31,12 @@ class Ponderous(LocalJobs):
         return await super().choose(task, meter)
 
 
-async def replies() -> list[tuple[int, int]]:
+async def replies(moves: int) -> list[tuple[int, int]]:
     """Of every bot's move: how many moves it could choose from, and the milliseconds it took."""
     server, answers, opened = new_app(jobs=Ponderous()), [], 0
     await server.start()
     ada = await Person.arrive(server, "Ada")
-    while len(answers) < MOVES:
+    while len(answers) < moves:
         bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
         names = [await ada.open(sit=[], bots=bots, start=True, key=f"k{opened + n}") for n in range(GAMES)]
         opened += GAMES
@@ -48,7 +51,7 @@ async def replies() -> list[tuple[int, int]]:
                     answers.append((legal, played.at - before))
                     before = played.at
             server.registry.let_go(table.table)
-    return answers[:MOVES]
+    return answers[:moves]
 
 
 def largest_gap(one: list[int], other: list[int]) -> float:
@@ -58,19 +61,20 @@ def largest_gap(one: list[int], other: list[int]) -> float:
     return gap / math.sqrt((len(one) + len(other)) / (len(one) * len(other)))
 
 
-def test_T6_ten_thousand_replies_with_few_and_with_many_choices_are_distributed_alike():
-    answers = sorted(run(replies()))
-    middle = answers[MOVES // 2][0]
+@pytest.mark.parametrize("moves", MOVES)
+def test_T6_thousands_of_replies_with_few_and_with_many_choices_are_distributed_alike(moves: int):
+    answers = sorted(run(replies(moves)))
+    middle = answers[moves // 2][0]
     few = [ms for legal, ms in answers if legal < middle]
     many = [ms for legal, ms in answers if legal >= middle]
 
-    assert len(few) > MOVES / 5 and len(many) > MOVES / 5
+    assert len(few) > moves / 5 and len(many) > moves / 5
     assert min(few + many) >= 600
-    assert largest_gap(few, many) < TELLING
+    assert largest_gap(few, many) < SIGNIFICANT
 
 
 def test_T6_the_measure_tells_times_that_do_depend_on_the_hand():
     few, many = list(range(600, 1800, 3)), list(range(660, 1860, 3))
 
-    assert largest_gap(few, many) < TELLING  # so few do not show a twentieth of the time
-    assert largest_gap(few * 12, many * 12) > TELLING
+    assert largest_gap(few, many) < SIGNIFICANT  # so few do not show a twentieth of the time
+    assert largest_gap(few * 12, many * 12) > SIGNIFICANT
