@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -21,10 +21,19 @@ class Fair:
     """Two ways to make a match of two sides fair: the first side's share of the win as dealt and with each."""
 
     as_dealt: Interval
-    points: int  # for the first side, added to its score (taken off where the lowest wins)
+    points: float  # for the first side, added to its score (taken off where the lowest wins); halves prevent ties
     with_points: Interval
     pair: Interval  # of a player who has the first seat in one game of a deal and the second in the other
     decided: float  # share of such pairs that one player wins
+
+
+@dataclass(frozen=True)
+class Worth:
+    """How much more than average was won with a card or after a move."""
+
+    name: str
+    seen: int  # hands or games
+    gain: Interval
 
 
 @dataclass(frozen=True)
@@ -41,19 +50,20 @@ class Balance:
     branching: float  # legal moves per decision; 0 where they cannot be listed
     ties: Interval  # share of the games in which two sides or more share the win
     luck: Interval  # share of the variance of results that the deal explains
-    skill: Interval  # share of the win of the bot against its rival
+    skill: Interval | None  # share of the win of the bot against its rival, where they met
+    skill_deals: int
     fair: Fair | None  # with two sides
-
-    def plain(self) -> dict[str, Any]:
-        """For JSON."""
-        return asdict(self)
+    cards: tuple[Worth, ...]  # what it is worth to be dealt a card, best first
+    openings: tuple[Worth, ...]  # what the first seat wins after its first move, by how often it is chosen
 
 
 def balance(plan: Plan, deals: Sequence[Deal], random_seats: Sequence[float], random_games: int) -> Balance:
     """Raises nothing; needs two deals at least for intervals."""
+    met = [deal for deal in deals if deal.mixed]
     alike = [game for deal in deals for game in deal.alike]
     decisions = [float(game.decisions) for game in alike]
     sides = sides_of(registry.find(plan.game), plan.seats)
+    won = [_mean(_share_of(game, plan.bot, sides) for game in deal.mixed) for deal in met]
     return Balance(
         plan=plan,
         seats=tuple(
@@ -67,8 +77,11 @@ def balance(plan: Plan, deals: Sequence[Deal], random_seats: Sequence[float], ra
         branching=sum(game.choices for game in alike) / sum(decisions),
         ties=interval([_mean(_is_tie(game, sides) for game in deal.alike) for deal in deals]),
         luck=luck(deals, [side[0] for side in sides]),
-        skill=interval([_mean(_share_of(game, plan.bot, sides) for game in deal.mixed) for deal in deals]),
+        skill=interval(won) if met else None,
+        skill_deals=len(met),
         fair=fair(plan, deals) if len(sides) == 2 else None,
+        cards=cards(deals),
+        openings=openings(deals),
     )
 
 
@@ -83,6 +96,30 @@ def _is_tie(game: Played, sides: Sequence[Sequence[int]]) -> bool:
 
 def _share_of(game: Played, name: str, sides: Sequence[Sequence[int]]) -> float:
     return _mean(game.shares[side[0]] for side in sides if game.line[side[0]] == name)
+
+
+def cards(deals: Sequence[Deal]) -> tuple[Worth, ...]:
+    """What the seats that were dealt a card won more than the average of their seat; the best card first."""
+    held: dict[str, list[float]] = {}
+    for seat in range(len(deals[0].hands)):
+        shares = [_mean(game.shares[seat] for game in deal.alike) for deal in deals]
+        mean = _mean(shares)
+        for deal, share in zip(deals, shares, strict=True):
+            for card in deal.hands[seat]:
+                held.setdefault(card, []).append(share - mean)
+    found = (Worth(card, len(gains), interval(gains)) for card, gains in held.items() if len(gains) > 1)
+    return tuple(sorted(found, key=lambda each: (-each.gain.mean, each.name)))
+
+
+def openings(deals: Sequence[Deal]) -> tuple[Worth, ...]:
+    """What the first seat won more than its average after each first move; the most frequent first."""
+    games = [game for deal in deals for game in deal.alike]
+    mean = _mean(game.shares[0] for game in games)
+    after: dict[str, list[float]] = {}
+    for game in games:
+        after.setdefault(game.opening, []).append(game.shares[0] - mean)
+    found = (Worth(move, len(gains), interval(gains)) for move, gains in after.items() if len(gains) > 1)
+    return tuple(sorted(found, key=lambda each: (-each.seen, each.name)))
 
 
 def luck(deals: Sequence[Deal], seats: Sequence[int]) -> Interval:
@@ -115,12 +152,13 @@ def fair(plan: Plan, deals: Sequence[Deal]) -> Fair:
     """Points for the first side, and pairs of games with the seats changed."""
     low_wins = registry.find(plan.game).low_wins
     leads = [[_lead(game, low_wins) for game in deal.alike] for deal in deals]
-    most = max(abs(lead) for pair in leads for lead in pair) + 1
+    most = 2 * (max(abs(lead) for pair in leads for lead in pair) + 1)
 
-    def share(points: int) -> list[float]:
+    def share(points: float) -> list[float]:
         return [_mean(_won(lead + points) for lead in pair) for pair in leads]
 
-    points = min(range(-most, most + 1), key=lambda each: (abs(_mean(share(each)) - 0.5), abs(each)))
+    halves = (half / 2 for half in range(-most, most + 1))
+    points = min(halves, key=lambda each: (abs(_mean(share(each)) - 0.5), abs(each)))
     first, second = 0, next(seat for seat in range(1, plan.seats) if not _together(plan, seat))
     pair = [(deal.alike[0].shares[first] + deal.alike[1].shares[second]) / 2 for deal in deals]
     return Fair(
@@ -139,10 +177,9 @@ def _together(plan: Plan, seat: int) -> bool:
 
 def _lead(game: Played, low_wins: bool) -> int:
     """By how many points the first side is better."""
-    others = [score for score, share in zip(game.scores, game.shares, strict=True)]
-    lead = others[0] - others[1]
+    lead = game.scores[0] - game.scores[1]
     return -lead if low_wins else lead
 
 
-def _won(lead: int) -> float:
+def _won(lead: float) -> float:
     return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0

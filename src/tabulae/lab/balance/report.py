@@ -2,38 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from statistics import NormalDist
 
 from tabulae.core import game as registry
-from tabulae.lab.balance.measures import Balance
-from tabulae.lab.statistics import Interval
+from tabulae.lab.balance.measures import Balance, Worth
+from tabulae.lab.statistics import SURE, Interval
+
+BEST = 4  # cards listed from either end, and openings
 
 
-def page(found: Sequence[Balance], command: str) -> str:
-    """The measures of one game, and the command that made them."""
+def page(found: Sequence[Balance], commands: Sequence[str], picture: str = "") -> str:
+    """The measures of one game, and the commands that made them. Other options than the first have a table below."""
+    usual = [each for each in found if each.plan.options == found[0].plan.options]
+    others = [each for each in found if each.plan.options != found[0].plan.options]
+    title = registry.find(found[0].plan.game).title
+    lines = [f"## {title}", ""]
+    if options := words_of(found[0].plan.options):
+        lines += [f"With {options}.", ""]
+    lines += [*table(usual), "", *fair_words(usual), *(line for each in usual for line in worth_words(each))]
+    if picture:
+        names = ", ".join(str(each.plan.seats) for each in usual)
+        lines += [f"![Share of the win by seat with {names} players, with 95 % intervals]({picture})", ""]
+    if others:
+        lines += ["### With other options", "", *option_table(usual, others), ""]
+    lines += ["```sh", *commands, "```", ""]
+    return "\n".join(lines)
+
+
+def table(found: Sequence[Balance]) -> list[str]:
     first = found[0]
-    title = registry.find(first.plan.game).title
     rows = [
-        ("Deals, each played twice by equal bots", [str(each.plan.deals) for each in found]),
+        ("Deals, each played twice by equal bots", [f"{each.plan.deals:,}" for each in found]),
         *(
             (f"Seat {seat + 1} wins" + (", which starts" if seat == 0 else ""), [_seat(each, seat) for each in found])
             for seat in range(max(each.plan.seats for each in found))
         ),
         ("Seat 1 wins at random play", [f"{each.random_seats[0]:.1%} of {each.random_games:,}" for each in found]),
-        ("Decisions in a game", [f"{each.length.mean:.1f} ({each.shortest}–{each.longest})" for each in found]),
+        ("Decisions in a game", [length(each) for each in found]),
         (
             "Legal moves per decision",
             [f"{each.branching:.1f}" if each.branching else "too many to list" for each in found],
         ),
         ("Games that end in a tie", [percent(each.ties) for each in found]),
         ("Luck: variance that the deal explains", [percent(each.luck) for each in found]),
-        (f"Skill: {first.plan.bot} wins against {first.plan.rival}", [percent(each.skill) for each in found]),
     ]
+    if any(each.skill for each in found):
+        skill = [f"{percent(each.skill)} of {each.skill_deals} deals" if each.skill else "" for each in found]
+        rows.append((f"Skill: {first.plan.bot} wins against {first.plan.rival}", skill))
     head = "| | " + " | ".join(f"{each.plan.seats} players" for each in found) + " |"
-    lines = [f"## {title}", "", head, "| --- |" + " --- |" * len(found)]
-    lines += [f"| {name} | " + " | ".join(cells) + " |" for name, cells in rows]
-    lines += ["", *fair_words(found), "```sh", command, "```", ""]
-    return "\n".join(lines)
+    lines = [head, "| --- |" + " --- |" * len(found)]
+    return lines + [f"| {name} | " + " | ".join(cells) + " |" for name, cells in rows]
+
+
+def option_table(usual: Sequence[Balance], others: Sequence[Balance]) -> list[str]:
+    lines = ["| | Deals | Seat 1 wins | Decisions in a game | Ties | Luck |", "| --- |" + " --- |" * 5]
+    numbers = {each.plan.seats for each in others}
+    for each in (*(each for each in usual if each.plan.seats in numbers), *others):
+        name = f"{each.plan.seats} players, {words_of(each.plan.options) or 'standard rules'}"
+        cells = percent(each.seats[0]), length(each), percent(each.ties), percent(each.luck)
+        lines.append(f"| {name} | {each.plan.deals:,} | " + " | ".join(cells) + " |")
+    return lines
+
+
+def words_of(options: Sequence[tuple[str, str]]) -> str:
+    return ", ".join(f"`{name}={value}`" for name, value in options)
 
 
 def fair_words(found: Sequence[Balance]) -> list[str]:
@@ -43,16 +76,50 @@ def fair_words(found: Sequence[Balance]) -> list[str]:
         if each.fair is None or each.plan.seats != 2:
             continue
         fair = each.fair
-        gift = "no points" if fair.points == 0 else f"{abs(fair.points)} point{'s' if abs(fair.points) != 1 else ''}"
+        gift = "no points" if fair.points == 0 else f"{abs(fair.points):g} point{'s' * (abs(fair.points) != 1)}"
         side = "the second player" if fair.points < 0 else "the first player"
+        how = " less" * bool(fair.points) if registry.find(each.plan.game).low_wins else ""
         lines += [
-            f"**A fair match of two.** As dealt, the first player wins {percent(fair.as_dealt)}. Play every deal twice "
-            f"and change seats: each player then wins {percent(fair.pair)}, and one of them wins {fair.decided:.0%} "
-            f"of the pairs outright. If you play a single game, give {side} {gift}: the first player then wins "
-            f"{percent(fair.with_points)}.",
+            f"**A fair two-player match.** As dealt, the first player wins {percent(fair.as_dealt)}. Play every deal "
+            f"twice and change seats: each player then wins {percent(fair.pair)}, and one of them wins "
+            f"{fair.decided:.0%} of the pairs outright. If you play a single game, give {side} {gift}{how}: the first "
+            f"player then wins {percent(fair.with_points)}.",
             "",
         ]
     return lines
+
+
+def worth_words(each: Balance) -> Iterator[str]:
+    """The cards that it is best and worst to be dealt, and the first moves that are made most."""
+    words = [f"**{each.plan.seats} players.**"]
+    if each.cards:
+        clear = [card for card in each.cards if stands_out(card, len(each.cards))]
+        few = clear if len(clear) <= 2 * BEST else (*clear[:BEST], *clear[-BEST:])
+        listed = ", ".join(f"{card.name} {signed(card)}" for card in few)
+        words.append(
+            f"Being dealt one of these cards changes a seat's share of the win, in percentage points: {listed}."
+            if clear
+            else f"None of the {len(each.cards)} cards measurably changes the share of the win of a seat dealt it."
+        )
+    games = 2 * each.plan.deals
+    listed = ", ".join(f"`{move.name}` ({move.seen / games:.0%}) {signed(move)}" for move in each.openings[:BEST])
+    if listed:
+        words.append(f"The most frequent first moves, and how the first seat fares after them: {listed}.")
+    yield from (" ".join(words), "")
+
+
+def stands_out(worth: Worth, among: int) -> bool:
+    """Whether the gain would be clear even as the largest of so many (the interval widened after Bonferroni)."""
+    sure = NormalDist().inv_cdf(1 - 0.025 / among) / SURE
+    return abs(worth.gain.mean) > sure * worth.gain.half
+
+
+def signed(worth: Worth) -> str:
+    return f"{100 * worth.gain.mean:+.1f} ± {100 * worth.gain.half:.1f}"
+
+
+def length(each: Balance) -> str:
+    return f"{each.length.mean:.1f} ({each.shortest}–{each.longest})"
 
 
 def percent(found: Interval) -> str:
