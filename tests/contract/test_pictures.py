@@ -51,6 +51,17 @@ def test_a_notebook_shows_a_match_and_its_record_as_a_watcher_sees_them(setup: S
         assert match.record._repr_html_() == match._repr_html_()
 
 
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_a_notebook_shows_a_view_as_its_seat_sees_the_table_and_nothing_else(setup: Setup):
+    match = played(setup)
+    for viewer in setup.viewers:
+        view = match.view(viewer)
+        world = setup.game.sample_world(view, new_dice(3))
+
+        assert view._repr_html_() == setup.game.board(view)._repr_html_()
+        assert setup.game.view(world, viewer)._repr_html_() == view._repr_html_()
+
+
 def test_the_hand_is_drawn_for_its_seat_alone():
     match = Match("tabula-rasa", 2, seed=7)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabulae.core import game as registry
 from tabulae.core.cardset import EMPTY, HIDDEN, Card, CardSet, only, size
 from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
 from tabulae.core.seat import CHANCE, WATCHER, Seat
@@ -89,6 +90,10 @@ class View:
 
     def __hash__(self) -> int:
         return hash_of(self)
+
+    def _repr_html_(self) -> str:
+        """The table as this seat sees it, for a notebook."""
+        return registry.find("hijinx").board(self)._repr_html_()
 
 
 def show(s: State, seat: Seat, v: View) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tabulae.core import game as registry
 from tabulae.core.cardset import EMPTY, HIDDEN, Card, CardSet, lowest, nth, only, size, without_lowest
 from tabulae.core.dice import Dice, roll
 from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
@@ -86,6 +87,10 @@ class View:
 
     def __hash__(self) -> int:
         return hash_of(self)
+
+    def _repr_html_(self) -> str:
+        """The table as this seat sees it, for a notebook."""
+        return registry.find("palimpsest").board(self)._repr_html_()
 
 
 def show(s: State, seat: Seat, v: View) -> None:
