@@ -37,7 +37,7 @@ from tabulae.core.seat import CHANCE, NOBODY, WATCHER
 if TYPE_CHECKING:
     from tabulae.client import Client
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BY_HAND",
