@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 import tabulae
 from tabulae.core import layout
 from tabulae.core.wasm import page as wasm_page
+from tabulae.core.wasm.code_hash import module_hash
 from tabulae.core.wasm.page import FOLDER, pages
 from tabulae.lab.wasm import build
 from tabulae.lab.wasm.build import NoLinker, built_apart, is_current, linker
@@ -50,7 +52,7 @@ def test_the_module_exports_what_its_page_lists_and_imports_nothing(name: str):
     assert module.imports == []
 
 
-def test_a_changed_function_a_changed_module_and_a_missing_page_are_noticed(tmp_path: Path):
+def test_a_changed_function_a_changed_builder_a_changed_module_and_a_missing_page_are_noticed(tmp_path: Path):
     name = tabulae.games()[0]
     for kind in ("wasm", "json"):
         shutil.copy(FOLDER / f"{name}.{kind}", tmp_path)
@@ -60,6 +62,10 @@ def test_a_changed_function_a_changed_module_and_a_missing_page_are_noticed(tmp_
     content = json.loads(page.read_text())
     content["functions"][next(iter(content["functions"]))] = "0" * 16
     page.write_text(json.dumps(content))
+    assert not is_current(name, tmp_path)
+
+    content = json.loads((FOLDER / f"{name}.json").read_text())
+    page.write_text(json.dumps(content | {"builder": "0" * 16}))
     assert not is_current(name, tmp_path)
 
     shutil.copy(FOLDER / f"{name}.json", tmp_path)
@@ -94,3 +100,19 @@ def test_a_module_built_again_has_the_same_bytes(name: str):
     if json.loads(page)["made_with"] != made_with:
         pytest.skip(f"the module in the package was made with {made_with}")
     assert module == pages()[name].module.read_bytes()
+
+
+def test_the_hash_of_a_module_does_not_change_with_comments_and_docstrings_and_does_with_code(tmp_path: Path):
+    def hash_of(text: str) -> str:
+        path = tmp_path / f"m{len(list(tmp_path.iterdir()))}.py"
+        path.write_text(text)
+        spec = spec_from_file_location(path.stem, path)
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module_hash(module)
+
+    plain = hash_of('"""One."""\nLIMIT = 5\n\n\ndef one():\n    """Text."""\n    return "one"\n')
+
+    assert hash_of('"""Two."""\n\nLIMIT = 5  # why\ndef one():\n    return "one"\n') == plain
+    assert hash_of('"""One."""\nLIMIT = 6\n\n\ndef one():\n    """Text."""\n    return "one"\n') != plain
+    assert hash_of('"""One."""\nLIMIT = 5\n\n\ndef one():\n    """Text."""\n    return "two"\n') != plain

@@ -53,6 +53,18 @@ def own_hash(function: FunctionType) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def module_hash(module: ModuleType) -> str:
+    """Sixteen digits for the words of a whole module, without layout, comments and docstrings."""
+    words, starts_a_line = [], True
+    for token in tokenize.generate_tokens(io.StringIO(inspect.getsource(module)).readline):
+        if token.type in LAYOUT:
+            starts_a_line = starts_a_line or token.type == tokenize.NEWLINE
+        elif not (starts_a_line and token.type == tokenize.STRING):
+            words.append(token.string)
+            starts_a_line = False
+    return hashlib.sha256("".join(words).encode()).hexdigest()[:16]
+
+
 def _plain(value: Any) -> FunctionType:
     """The function of a twin."""
     function: FunctionType = getattr(value, "py_func", value)

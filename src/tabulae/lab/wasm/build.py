@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import tabulae
 from tabulae.core.errors import TabulaeError
 from tabulae.core.game import Game
-from tabulae.core.wasm.code_hash import code_hash, full_name, functions_of
+from tabulae.core.wasm.code_hash import code_hash, full_name, functions_of, module_hash, own_hash
 from tabulae.core.wasm.page import FOLDER, FORMAT, hashes_of
 from tabulae.lab.wasm.rehearsal import rehearse
 from tabulae.lab.wasm.signatures import Describer
@@ -70,14 +70,25 @@ def files() -> Iterator[tuple[str, str | bytes]]:
 
 
 def is_current(name: str, folder: Path = FOLDER) -> bool:
-    """Whether the game's module was made from the functions as they are now and belongs to its page."""
+    """Whether the module was made from the functions and by the builder as they are now, and belongs to its page."""
     try:
         page = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         module = (folder / f"{name}.wasm").read_bytes()
     except (OSError, ValueError):
         return False
     same: bool = page["format"] == FORMAT and page["sha256"] == hashlib.sha256(module).hexdigest()
-    return same and bool(page["functions"] == hashes_of(page["functions"]))
+    return same and bool(page["functions"] == hashes_of(page["functions"]) and page.get("builder") == builder_hash())
+
+
+@cache
+def builder_hash() -> str:
+    """Sixteen digits for the code that decides which bytes a module has, besides the game's own functions."""
+    from tabulae.core.wasm import compiler, object_code, translate
+    from tabulae.lab.wasm import rehearsal
+
+    parts = [module_hash(each) for each in (compiler, object_code, translate, rehearsal)]
+    parts += [own_hash(each) for each in (build, linked)]
+    return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
 
 
 def built_apart(name: str) -> tuple[bytes, bytes]:
@@ -123,6 +134,7 @@ def build(game: Game) -> Built:
         "sha256": hashlib.sha256(module).hexdigest(),
         "bytes": len(module),
         "made_with": {each: version(each) for each in ("numba", "llvmlite", "numpy")} | {"linker": _linker_version()},
+        "builder": builder_hash(),
         "functions": hashes_of(functions),
         "exports": dict(sorted(described.items())),
         "layouts": describer.layouts,
