@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
+import subprocess
 import sys
+from pathlib import Path
+from time import sleep
 
 import pytest
 from mcp import Client, StdioServerParameters
@@ -16,6 +20,7 @@ from tabulae.adapters.seat_in_words import Matches, view_in_words
 from tabulae.core.errors import BadOption, IllegalMove
 from tests.helpers.sampling import sample
 
+LISTENS = "0A"  # the state of a listening socket in /proc/net/tcp
 GAMES = ("hijinx", "tabula-rasa", "palimpsest")
 
 
@@ -63,6 +68,43 @@ def test_the_command_speaks_the_protocol_on_standard_input_and_output():
             return (await client.call_tool("start_match", {"game": "hijinx", "bots": "random"})).content[0].text
 
     assert "Your moves" in asyncio.run(story())
+
+
+@pytest.mark.slow
+def test_the_command_speaks_the_protocol_over_http_on_loopback_alone():
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    program = subprocess.Popen([sys.executable, "-m", "tabulae", "mcp", "--http", str(port)], stderr=subprocess.DEVNULL)
+
+    async def story() -> str:
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
+            return await played(client, "tabula-rasa")
+
+    try:
+        while not answers(port):
+            assert program.poll() is None
+        assert "win" in asyncio.run(story())
+        assert listening_at(port) <= {"0100007F"}
+    finally:
+        program.terminate()
+        program.wait()
+
+
+def listening_at(port: int) -> set[str]:
+    """The addresses, in hexadecimal, on which Linux says that somebody listens at the port."""
+    table = Path("/proc/net/tcp")
+    rows = [row.split() for row in table.read_text().splitlines()[1:]] if table.exists() else []
+    places = [row[1].split(":") for row in rows if row[3] == LISTENS]
+    return {address for address, number in places if int(number, 16) == port}
+
+
+def answers(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except ConnectionRefusedError:
+        sleep(0.05)
+        return False
+    return True
 
 
 @pytest.mark.parametrize("game", sample(GAMES, 1))

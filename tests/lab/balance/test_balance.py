@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
+import tabulae
 from tabulae.cli.commands.research.balance import command
 from tabulae.core.errors import BadOption
 from tabulae.lab.balance import pieces
@@ -17,7 +18,7 @@ from tabulae.lab.balance.games import Deal, Plan, Played, play_deal
 from tabulae.lab.balance.measures import balance, cards, fair, luck, openings
 from tabulae.lab.balance.measuring import measure, require_chance
 from tabulae.lab.balance.plot import plot
-from tabulae.lab.balance.report import page, stands_out
+from tabulae.lab.balance.report import page, single_game, stands_out
 from tests.helpers.sampling import sample
 
 PLAN = Plan("tabula-rasa", 2, "random", "random", 400)
@@ -60,6 +61,12 @@ def test_points_and_pairs_make_a_match_fair():
     assert -5 <= found.points <= -3
     assert abs(found.with_points.mean - 0.5) < 0.06
     assert found.pair.low < 0.5 < found.pair.high
+
+
+def test_points_are_given_only_where_a_seat_has_a_measurable_advantage():
+    assert "the second player 4 points:" in single_game(replace(fair(PLAN, deals(4, 5, 5)), points=-4), False)
+    assert "the second player 4 points less:" in single_game(replace(fair(PLAN, deals(4, 5, 5)), points=-4), True)
+    assert "needs no points" in single_game(fair(PLAN, deals(0, 5, 5)), False)
 
 
 def test_the_page_names_every_seat_the_fair_match_and_the_command():
@@ -130,7 +137,10 @@ def test_pieces_of_two_seeds_are_one_measurement_and_survive_a_file(tmp_path: Pa
 
     read = pieces.read(tmp_path / "both.json")
 
+    french = replace(one, plan=replace(one.plan, options=(("ties", "french"),)))
+
     assert read == [other, one]
+    assert [found.plan.options for found in pieces.measured([french, one])] == [(), (("ties", "french"),)]
     assert pieces.measured(read) == [balance(PLAN, deals(2, 3, 3), [0.4, 0.6], 20)]
 
 
@@ -168,3 +178,18 @@ def test_two_commands_with_different_seeds_make_one_page(tmp_path: Path):
     text = two.with_suffix(".md").read_text()
     assert "| 40 |" in text and "--seed 0" in text and "--seed 1" in text and "](two.svg)" in text
     assert two.with_suffix(".svg").read_text().startswith("<svg")
+
+
+PAGES = Path(__file__).parents[3] / "docs" / "balance"
+
+
+@pytest.mark.parametrize("name", ["tabula-rasa", "hijinx", "palimpsest"])
+def test_the_published_page_has_every_number_of_players_and_the_commands_that_made_it(name: str):
+    text = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    columns = next(line for line in text.splitlines() if line.startswith("| | "))
+
+    assert columns.strip("| ").split(" | ") == [f"{seats} players" for seats in tabulae.game(name).seats]
+    for line in text.partition("```sh\n")[2].partition("```")[0].splitlines():
+        command.make_context("balance", line.split()[2:])
+    assert f"tabulae balance {name} --bot net:t0.5" in text and "A fair two-player match" in text
+    assert (PAGES / f"{name}.svg").read_text(encoding="utf-8").count("<circle") == sum(tabulae.game(name).seats)

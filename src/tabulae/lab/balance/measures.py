@@ -112,13 +112,19 @@ def cards(deals: Sequence[Deal]) -> tuple[Worth, ...]:
 
 
 def openings(deals: Sequence[Deal]) -> tuple[Worth, ...]:
-    """What the first seat won more than its average after each first move; the most frequent first."""
-    games = [game for deal in deals for game in deal.alike]
-    mean = _mean(game.shares[0] for game in games)
+    """What the first seat won more than its average after each first move; the most frequent first.
+
+    Two games of a deal that begin alike are one value: the deal is common to both.
+    """
+    mean = _mean(game.shares[0] for deal in deals for game in deal.alike)
+    seen: dict[str, int] = {}
     after: dict[str, list[float]] = {}
-    for game in games:
-        after.setdefault(game.opening, []).append(game.shares[0] - mean)
-    found = (Worth(move, len(gains), interval(gains)) for move, gains in after.items() if len(gains) > 1)
+    for deal in deals:
+        for move in dict.fromkeys(game.opening for game in deal.alike):
+            shares = [game.shares[0] for game in deal.alike if game.opening == move]
+            seen[move] = seen.get(move, 0) + len(shares)
+            after.setdefault(move, []).append(_mean(shares) - mean)
+    found = (Worth(move, seen[move], interval(gains)) for move, gains in after.items() if len(gains) > 1)
     return tuple(sorted(found, key=lambda each: (-each.seen, each.name)))
 
 

@@ -78,11 +78,11 @@ def check(pieces: Sequence[Piece]) -> None:
 
 
 def measured(pieces: Sequence[Piece]) -> list[Balance]:
-    """One balance for each number of players and set of options, over all seeds."""
-    groups: dict[tuple[object, ...], list[Piece]] = {}
+    """One balance for each number of players and set of options, over all seeds; standard rules come first."""
+    groups: dict[tuple[tuple[tuple[str, str], ...], int], list[Piece]] = {}
     for piece in pieces:
         groups.setdefault((piece.plan.options, piece.plan.seats), []).append(piece)
-    return [_together(groups[key]) for key in sorted(groups, key=repr)]
+    return [_together(groups[key]) for key in sorted(groups)]
 
 
 def _together(pieces: Sequence[Piece]) -> Balance:

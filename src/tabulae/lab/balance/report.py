@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from statistics import NormalDist
 
 from tabulae.core import game as registry
-from tabulae.lab.balance.measures import Balance, Worth
+from tabulae.lab.balance.measures import Balance, Fair, Worth
 from tabulae.lab.statistics import SURE, Interval
 
 BEST = 4  # cards listed from either end, and openings
+ENOUGH = 100  # hands with a card, before its worth is judged
+OFTEN = 30  # games that begin with a move, before it is listed
 
 
 def page(found: Sequence[Balance], commands: Sequence[str], picture: str = "") -> str:
@@ -17,7 +19,7 @@ def page(found: Sequence[Balance], commands: Sequence[str], picture: str = "") -
     usual = [each for each in found if each.plan.options == found[0].plan.options]
     others = [each for each in found if each.plan.options != found[0].plan.options]
     title = registry.find(found[0].plan.game).title
-    lines = [f"## {title}", ""]
+    lines = [f"# Balance of {title}", ""]
     if options := words_of(found[0].plan.options):
         lines += [f"With {options}.", ""]
     lines += [*table(usual), "", *fair_words(usual), *(line for each in usual for line in worth_words(each))]
@@ -25,8 +27,8 @@ def page(found: Sequence[Balance], commands: Sequence[str], picture: str = "") -
         names = ", ".join(str(each.plan.seats) for each in usual)
         lines += [f"![Share of the win by seat with {names} players, with 95 % intervals]({picture})", ""]
     if others:
-        lines += ["### With other options", "", *option_table(usual, others), ""]
-    lines += ["```sh", *commands, "```", ""]
+        lines += ["## With other options", "", *option_table(usual, others), ""]
+    lines += ["## Commands", "", "```sh", *commands, "```", ""]
     return "\n".join(lines)
 
 
@@ -48,7 +50,7 @@ def table(found: Sequence[Balance]) -> list[str]:
         ("Luck: variance that the deal explains", [percent(each.luck) for each in found]),
     ]
     if any(each.skill for each in found):
-        skill = [f"{percent(each.skill)} of {each.skill_deals} deals" if each.skill else "" for each in found]
+        skill = [skill_words(each.skill, each.skill_deals) if each.skill else "" for each in found]
         rows.append((f"Skill: {first.plan.bot} wins against {first.plan.rival}", skill))
     head = "| | " + " | ".join(f"{each.plan.seats} players" for each in found) + " |"
     lines = [head, "| --- |" + " --- |" * len(found)]
@@ -76,17 +78,32 @@ def fair_words(found: Sequence[Balance]) -> list[str]:
         if each.fair is None or each.plan.seats != 2:
             continue
         fair = each.fair
-        gift = "no points" if fair.points == 0 else f"{abs(fair.points):g} point{'s' * (abs(fair.points) != 1)}"
-        side = "the second player" if fair.points < 0 else "the first player"
-        how = " less" * bool(fair.points) if registry.find(each.plan.game).low_wins else ""
         lines += [
             f"**A fair two-player match.** As dealt, the first player wins {percent(fair.as_dealt)}. Play every deal "
             f"twice and change seats: each player then wins {percent(fair.pair)}, and one of them wins "
-            f"{fair.decided:.0%} of the pairs outright. If you play a single game, give {side} {gift}{how}: the first "
-            f"player then wins {percent(fair.with_points)}.",
+            f"{fair.decided:.0%} of the pairs outright. {single_game(fair, registry.find(each.plan.game).low_wins)}",
             "",
         ]
     return lines
+
+
+def skill_words(found: Interval, deals: int) -> str:
+    """The share of the win; where every deal went the same way, the normal interval would have no width."""
+    if found.half > 0:
+        return f"{percent(found)} of {deals} deals"
+    bound = 0.05 ** (1 / deals)
+    return (
+        f"{found.mean:.1%} of {deals} deals (95 %: {f'over {bound:.0%}' if found.mean else f'under {1 - bound:.0%}'})"
+    )
+
+
+def single_game(fair: Fair, low_wins: bool) -> str:
+    """The points that make one game fair, where a seat has an advantage."""
+    if fair.as_dealt.low <= 0.5 <= fair.as_dealt.high or fair.points == 0:
+        return "Neither seat has a measurable advantage, so a single game needs no points."
+    gift = f"{abs(fair.points):g} point{'s' * (abs(fair.points) != 1)}{' less' * low_wins}"
+    side = "the second player" if fair.points < 0 else "the first player"
+    return f"In a single game, give {side} {gift}: the first player then wins {percent(fair.with_points)}."
 
 
 def worth_words(each: Balance) -> Iterator[str]:
@@ -102,7 +119,8 @@ def worth_words(each: Balance) -> Iterator[str]:
             else f"None of the {len(each.cards)} cards measurably changes the share of the win of a seat dealt it."
         )
     games = 2 * each.plan.deals
-    listed = ", ".join(f"`{move.name}` ({move.seen / games:.0%}) {signed(move)}" for move in each.openings[:BEST])
+    often = [move for move in each.openings if move.seen >= OFTEN][:BEST]
+    listed = ", ".join(f"`{move.name}` ({move.seen / games:.0%}) {signed(move)}" for move in often)
     if listed:
         words.append(f"The most frequent first moves, and how the first seat fares after them: {listed}.")
     yield from (" ".join(words), "")
@@ -111,7 +129,7 @@ def worth_words(each: Balance) -> Iterator[str]:
 def stands_out(worth: Worth, among: int) -> bool:
     """Whether the gain would be clear even as the largest of so many (the interval widened after Bonferroni)."""
     sure = NormalDist().inv_cdf(1 - 0.025 / among) / SURE
-    return abs(worth.gain.mean) > sure * worth.gain.half
+    return worth.seen >= ENOUGH and abs(worth.gain.mean) > sure * worth.gain.half
 
 
 def signed(worth: Worth) -> str:
