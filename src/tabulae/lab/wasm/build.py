@@ -86,8 +86,9 @@ def builder_hash() -> str:
     from tabulae.core.wasm import compiler, object_code, translate
     from tabulae.lab.wasm import rehearsal
 
+    functions: tuple[Any, ...] = (build, linked)
     parts = [module_hash(each) for each in (compiler, object_code, translate, rehearsal)]
-    parts += [own_hash(each) for each in (build, linked)]
+    parts += [own_hash(each) for each in functions]
     return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
 
 
