@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser import chromium
+from tests.browser.device_site import Visitors
 from tests.browser.player import Player
+from tests.offline.site import Host, built
 from tests.server.crash import free_port
 
 if TYPE_CHECKING:
@@ -88,6 +90,22 @@ def browser() -> Browser:
         warnings.warn("NO BROWSER TESTS: playwright or chromium is missing", stacklevel=1)
         pytest.skip("playwright or chromium is missing")
     return chromium.browser()
+
+
+@pytest.fixture(scope="session")
+def site_host() -> Iterator[Host]:
+    """A static web host with the site without a server."""
+    running = Host(built())
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visitors(browser: Browser, site_host: Host) -> Iterator[Visitors]:
+    """`visitors()` makes a visitor of the site."""
+    making = Visitors(browser, site_host.url)
+    yield making
+    making.leave()
 
 
 @pytest.fixture

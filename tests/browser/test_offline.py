@@ -2,59 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
+from tests.browser.device_site import install, settled
 from tests.browser.hands import decide
-from tests.browser.player import PATIENCE, Player
+from tests.browser.player import PATIENCE
 from tests.offline.site import Host, built
 
 pytestmark = pytest.mark.slow
-
-INSTALLED = "() => navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
-SETTLED = "[data-device]:not([data-device=starting]), .game-card"
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[Host]:
-    running = Host(built())
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def visitors(browser: Any, host: Host) -> Iterator[Any]:
-    """`visitors()` makes a visitor of the site; no page may complain, or ask another host for anything."""
-    made: list[Player] = []
-    hosts: set[str] = set()
-
-    def visitor(url: str = host.url, **how: Any) -> Player:
-        made.append(Player(browser, url, **how))
-        made[-1].context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
-        return made[-1]
-
-    yield visitor
-    complaints = [each for player in made for each in player.complaints]
-    for each in made:
-        each.context.close()
-    assert not complaints, "\n".join(complaints)
-    assert hosts <= {urlsplit(player.url).netloc for player in made} | {""}, hosts
-
-
-def settled(visitor: Player, path: str = "/") -> str:
-    """Open a page; gives the state of the device if it is not ready."""
-    visitor.open(path)
-    visitor.page.locator(SETTLED).first.wait_for()
-    said = visitor.page.locator("[data-device]")
-    return str(said.get_attribute("data-device")) if said.count() else "ready"
-
-
-def install(visitor: Player) -> None:
-    assert settled(visitor) == "ready"
-    visitor.page.wait_for_function(INSTALLED)
 
 
 def test_the_second_visit_needs_no_network_and_a_game_survives_closing(visitors: Any):

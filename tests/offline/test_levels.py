@@ -1,4 +1,4 @@
-"""Bots and hints on a device choose as on a server: the same level, seed and counted budget, the same answer."""
+"""Bots, hints and reviews on a device are those of a server: same level, seed and counted budget, same answer."""
 
 from __future__ import annotations
 
@@ -62,3 +62,21 @@ def test_every_level_and_every_hint_is_that_of_a_server(game: str, seats: int, m
     found = thought_on_a_device(requests)
 
     assert found == [{"answer": json.loads(json.dumps(answer(request)))} for request in requests]
+
+
+def played(game: str, seats: int) -> str:
+    """The record of a game of random moves."""
+    match, dice = Match(tabulae.game(game), seats, seed=5), new_dice(5)
+    while match.to_act:
+        seat = match.to_act[0]
+        found = match.game.quick_moves(match.state, seat)
+        match.play(seat, found[roll(dice, len(found))])
+    return match.record.text()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", LEVELS)
+def test_a_review_is_that_of_a_server(game: str):
+    request = {"job": "review", "record": played(game, 2), "effort": 0.02}
+
+    assert thought_on_a_device([request]) == [{"answer": json.loads(json.dumps(answer(request)))}]

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabulae.core.wasm.arguments import Copy
 from tabulae.core.wasm.machine import use_runtime
+from tabulae.core.wasm.page import trust_all
 from tabulae.offline.arrays import fast, install
 
 
@@ -46,5 +47,6 @@ def use(browser: Any) -> None:
         return lambda: BrowserHost(made.instance())
 
     install()
+    trust_all()
     fast.use(browser.calculator)
     use_runtime(compiled)

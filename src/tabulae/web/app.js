@@ -36,7 +36,7 @@ const LAZY_SCREENS = {
   about: () => import("./screens/about/about.js"),
   settings: () => import("./screens/settings/settings.js"),
 };
-if (isOnDevice) LAZY_SCREENS.rooms = LAZY_SCREENS.code = () => import("./screens/device/network.js");
+if (isOnDevice) LAZY_SCREENS.rooms = LAZY_SCREENS.code = LAZY_SCREENS.device = () => import("./screens/device/network.js");
 /** Fetched when the first dialog opens */
 const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));
 /** The screens that have been fetched */

@@ -14,7 +14,7 @@ from typing import Any
 import tabulae
 from tabulae.core.errors import BadOption
 from tabulae.core.wasm.page import pages
-from tabulae.offline.site import app_files, runtime
+from tabulae.offline.site import app_files, bytecode, runtime
 
 PACKAGE = Path(tabulae.__file__).parent
 WEB = PACKAGE / "web"
@@ -52,8 +52,9 @@ def write(folder: Path, base: str = "", packages: Path | None = None) -> dict[st
     python = folder / "web" / "offline" / "python"
     runtime.unpack(files, python)
     (python / "tabulae.zip").write_bytes(_archive())
+    compiled = all(bytecode.compile_modules(python / name, python) for name in ("tabulae.zip", runtime.LIBRARY))
     nets = _copy_nets(folder / "web" / "offline" / "nets")
-    (python / "PACKAGES.txt").write_text(_about(files), encoding="utf-8")
+    (python / "PACKAGES.txt").write_text(_about(files, compiled), encoding="utf-8")
     app_files.write(folder, base)
     return {"install": app_files.installed_size(folder), "nets": nets}
 
@@ -121,7 +122,7 @@ def _copy_nets(target: Path) -> int:
     return size
 
 
-def _about(files: dict[runtime.Package, Path]) -> str:
+def _about(files: dict[runtime.Package, Path], compiled: bool) -> str:
     lines = ["Python for browsers, as published:", ""]
     for package, path in files.items():
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
@@ -131,4 +132,9 @@ def _about(files: dict[runtime.Package, Path]) -> str:
         metadata: Any = about.metadata
         licence = metadata.get("License-Expression") or metadata.get("License") or "see its sources"
         lines.append(f"{library} {about.version}, {licence}: its modules are in tabulae.zip")
+    if compiled:
+        lines += [
+            "",
+            f"The modules in {runtime.LIBRARY} and tabulae.zip were compiled by that Python; nothing else was changed.",
+        ]
     return "\n".join(lines) + "\n"

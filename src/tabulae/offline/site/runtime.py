@@ -20,7 +20,8 @@ from pathlib import Path
 from tabulae.core.compile_cache import cache_folder
 from tabulae.core.errors import BadOption
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+LIBRARY = "python_stdlib.zip"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json")
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,9 @@ learn-hijinx = In 2 Minuten gelernt
 home-your-move = Du bist dran
 home-ready = Lust auf eine Runde?
 home-lead = Sofort gegen Bots oder per Link mit Freunden. Ohne Konto.
+here-lead = Gegen Bots oder mit Freunden an diesem Gerät. Ohne Konto und ohne Netz.
+here-privacy = Kein Konto, kein Tracking, keine Cookies. Deine Partien bleiben in diesem Browser.
+here-set-up = Einrichten
 games-count = { $count ->
     [one] { $count } laufendes Spiel
    *[other] { $count } laufende Spiele

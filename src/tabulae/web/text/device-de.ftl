@@ -35,3 +35,6 @@ device-import-newer = Diese Datei stammt von einer neueren Version von Tabulae: 
 device-import-full = Der Browser hat keinen Platz mehr: Nichts wurde importiert.
 device-import-replace = Diese Spiele gehören jemand anderem. Die Spiele auf diesem Gerät durch sie ersetzen? Exportiere deine zuerst, wenn du sie behalten willst.
 device-replace = Ersetzen
+device-elsewhere-too = Sie bleiben in diesem Browser. Exportiere sie, um eine Kopie zu behalten oder in einem anderen Browser weiterzuspielen.
+device-export-import = Exportieren oder importieren
+device-here-only = Dieser Tisch ist auf diesem Gerät.

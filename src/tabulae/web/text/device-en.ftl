@@ -35,3 +35,6 @@ device-import-newer = This file comes from a newer version of Tabulae: nothing w
 device-import-full = The browser has no room left: nothing was imported.
 device-import-replace = These games belong to another player. Replace the games on this device with them? Export yours first if you want to keep them.
 device-replace = Replace them
+device-elsewhere-too = They stay in this browser. Export them to keep a copy, or to go on in another browser.
+device-export-import = Export or import
+device-here-only = This table is on this device.

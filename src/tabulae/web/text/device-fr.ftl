@@ -35,3 +35,6 @@ device-import-newer = Ce fichier vient d’une version plus récente de Tabulae 
 device-import-full = Le navigateur n’a plus de place : rien n’a été importé.
 device-import-replace = Ces parties sont celles d’une autre personne. Remplacer les parties de cet appareil par celles-ci ? Exportez d’abord les vôtres pour les garder.
 device-replace = Les remplacer
+device-elsewhere-too = Elles restent dans ce navigateur. Exportez-les pour en garder une copie ou pour continuer dans un autre navigateur.
+device-export-import = Exporter ou importer
+device-here-only = Cette table est sur cet appareil.

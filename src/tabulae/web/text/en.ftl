@@ -28,6 +28,9 @@ learn-hijinx = Learn it in 2 minutes
 home-your-move = Your move
 home-ready = Ready when you are
 home-lead = Against bots right away, or with friends by link. No account.
+here-lead = Against bots, or with friends around this device. No account, and no network needed.
+here-privacy = No account, no tracking, no cookies. Your games stay in this browser.
+here-set-up = Set up
 games-count = { $count ->
     [one] { $count } game in progress
    *[other] { $count } games in progress

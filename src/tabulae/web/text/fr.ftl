@@ -28,6 +28,9 @@ learn-hijinx = Apprendre en 2 minutes
 home-your-move = À vous de jouer
 home-ready = Une petite partie ?
 home-lead = Contre des bots tout de suite, ou entre amis par un lien. Sans compte.
+here-lead = Contre des bots, ou entre amis autour de cet appareil. Sans compte ni réseau.
+here-privacy = Ni compte, ni pistage, ni cookie. Vos parties restent dans ce navigateur.
+here-set-up = Préparer
 games-count = { $count ->
     [one] { $count } partie en cours
    *[other] { $count } parties en cours

@@ -1,5 +1,6 @@
 // Small templates that every screen uses.
 
+import { isOnDevice } from "../net/api.js";
 import { t } from "../state/i18n.js";
 import { isDark, LANGUAGES, lang, toggleTheme } from "../state/settings.js";
 import { catalogue } from "../state/store.js";
@@ -14,9 +15,12 @@ export const glyph = (id, kind = "") =>
 /** The icon of a seat: its cube. @param {number} seat */
 export const cube = (seat) => glyph(`cube-${seat + 1}`, "cube");
 
+/** On a device only one tab has the tables */
+const OTHER_TAB = isOnDevice ? nothing : "_blank";
+
 /** A link to a clause of the rules. @param {string} game @param {string} clause */
 export const clauseLink = (game, clause) =>
-  clause ? html`<a class="clause" href="/rules/${game}#${clause}" target="_blank" rel="noopener">${clause}</a>` : "";
+  clause ? html`<a class="clause" href="/rules/${game}#${clause}" target=${OTHER_TAB} rel="noopener">${clause}</a>` : "";
 
 /** An icon of the frame's sprite. @param {string} id without "i-" */
 export const icon = (id) => use(`i-${id}`, "icon");
@@ -26,7 +30,7 @@ const SECTIONS = [
   { id: "rooms", href: "/rooms", sign: "watch" },
   { id: "learn", href: "/learn", sign: "learn" },
   { id: "mine", href: "/my-games", sign: "history" },
-];
+].filter(({ id }) => !isOnDevice || id !== "rooms");
 
 /**
  * The bar of every page that is neither a table nor a form; on a phone its sections are tabs at the lower edge.
@@ -66,7 +70,7 @@ export const formHeader = (title, end = nothing, back = "/") => html`
 export const pageFooter = () => html`
   <footer class="page-foot">
     <p>${t("credits")}</p>
-    <p><a href="/code">${t("have-code")}</a> · <a href="/about">${t("about")}</a> · <span>${t("privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
+    <p>${isOnDevice ? nothing : html`<a href="/code">${t("have-code")}</a> · `}<a href="/about">${t("about")}</a> · <span>${t(isOnDevice ? "here-privacy" : "privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
   </footer>
 `;
 

@@ -5,6 +5,7 @@ import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { BASE } from "../../state/router.js";
 import { empty } from "../../ui/components.js";
+import { use } from "../../ui/sprite.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { effect } from "../../vendor/signals-core/signals-core.js";
@@ -41,7 +42,7 @@ function showState(now) {
     ? undefined
     : html`<button class="main" @click=${() => location.reload()}>${t("device-again")}</button>`;
   render(
-    html`<main class="page alone" data-device=${now}>${empty("new-leaf", t(`device-${now}-says`), { title: t(`device-${now}`), action: again })}</main>`,
+    html`<main class="page alone" data-device=${now}><p class="brand">${use("sign", "brand-sign")}Tabulae</p>${empty("new-leaf", t(`device-${now}-says`), { title: t(`device-${now}`), action: now === "starting" ? html`<span class="device-wait" aria-hidden="true"></span>` : again })}</main>`,
     root,
   );
 }

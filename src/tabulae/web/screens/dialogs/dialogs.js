@@ -1,8 +1,9 @@
 // Dialogs: the menu of the table, the keyboard shortcuts, moving a seat to another device.
 
 import * as api from "../../net/api.js";
+import { isOnDevice } from "../../net/api.js";
 import { command } from "../../net/session.js";
-import { t } from "../../state/i18n.js";
+import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { lang, mute, theme, volume } from "../../state/settings.js";
 import { dialog, drawer, info, position, seat } from "../../state/store.js";
@@ -12,6 +13,8 @@ import { lazy } from "../../ui/lazy.js";
 import { renderHooks } from "../../ui/motion.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+
+if (isOnDevice) await addCatalogue("device");
 
 /** The code that moves a seat, once requested */
 const code = signal("");
@@ -76,12 +79,13 @@ function menu() {
   const takeback = position.value?.back;
   const playing = table?.status === "playing" && chair;
   return html`
+    ${isOnDevice ? html`<p class="second">${t("device-here-only")}</p>` : nothing}
     <menu class="menu">
       ${["log", "rules"].map((part) => html`<li class="phone-only"><button @click=${() => openDrawer(part)}>${icon(part === "log" ? "history" : "rules")}${t(part)}</button></li>`)}
       ${takeback?.seat === seat.value && !takeback.asked ? commandEntry(t("ask-back"), { type: "ask_back", version: takeback.version }) : nothing}
       ${playing && !chair.agrees ? commandEntry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? commandEntry(t("agree-not"), { type: "agree", yes: false }) : nothing}
-      ${chair && table.opener === seat.value ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
+      ${!isOnDevice && chair && table.opener === seat.value ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
           ? html`<li><details><summary class="button">${t("resign")}</summary><p>${t("resign-sure")}</p>
@@ -93,12 +97,12 @@ function menu() {
       }
       ${chair && table.opener === seat.value ? chatEntry(table.chat_rules) : nothing}
       ${
-        chair && table.status !== "over"
+        !isOnDevice && chair && table.status !== "over"
           ? html`<li><button @click=${requestCode}>${t("move-seat")}</button>
         ${code.value ? html`<p role="status">${t("code-is")} <b class="code">${code.value}</b><br><span class="second">${t("code-how", { address: `${location.host}/code` })}</span></p>` : nothing}</li>`
           : nothing
       }
-      <li><a class="button" href="/t/${table?.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a></li>
+      ${isOnDevice ? nothing : html`<li><a class="button" href="/t/${table?.table}/screen" target="_blank" rel="noopener">${t("shared-screen")}</a></li>`}
       ${table?.status === "playing" || table?.status === "over" ? html`<li><a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a></li>` : nothing}
       <li><button @click=${() => {
         dialog.value = { name: "keys" };

@@ -2,6 +2,7 @@
 
 import { isDrawn, loadPart } from "../../games/index.js";
 import * as api from "../../net/api.js";
+import { isOnDevice } from "../../net/api.js";
 import { checkExchange } from "../../net/deal.js";
 import { command } from "../../net/session.js";
 import { addCatalogue, formatList, t } from "../../state/i18n.js";
@@ -92,7 +93,7 @@ function shareRow(gameUI, scene, found, table) {
   const link = `${location.origin}/t/${table.table}${isReviewed(table.game) ? "?review" : ""}`;
   const text = sentenceOf(found);
   return html`<p class="share-row">
-    <button class="small" @click=${() => share(link)}>${icon("link")} ${t(isCopied(link) ? "copied" : "share-as-link")}</button>
+    ${isOnDevice ? nothing : html`<button class="small" @click=${() => share(link)}>${icon("link")} ${t(isCopied(link) ? "copied" : "share-as-link")}</button>`}
     ${isDrawn(table.game) ? html`<button class="small" @click=${() => savePicture(gameUI, scene, found, "share")}>${icon("download")} ${t("share-as-picture")}</button>` : nothing}
     <button class="small" @click=${() => share(text)}>${icon("text")} ${t(isCopied(text) ? "copied" : "share-as-text")}</button></p>
     ${manualCopy(link)}${manualCopy(text)}`;

@@ -2,6 +2,7 @@
 
 import { gameUIFor, isDrawn } from "../../games/index.js";
 import * as api from "../../net/api.js";
+import { isOnDevice } from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
 import { formatList, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
@@ -58,7 +59,7 @@ export function gameCard(game, first) {
   const against = formatList(bots.map((bot) => bot.name));
   const play = html`<button class="main ${first ? "big" : ""}" aria-disabled=${busy} @pointerenter=${() => gameUIFor(name)} @focus=${() => gameUIFor(name)}
     @click=${() => playNow(name)}>${icon("play")}<span>${busy ? t("opening") : t("play-now")}<span class="unseen"> ${title}</span></span></button>`;
-  const friends = html`<a class="button friends" href="/?new=${name}">${icon("friends")}<span class="friends-word">${t("friends")}</span><span class="unseen"> ${title}</span></a>`;
+  const friends = html`<a class="button friends" href="/?new=${name}">${icon(isOnDevice ? "settings" : "friends")}<span class="friends-word">${t(isOnDevice ? "here-set-up" : "friends")}</span><span class="unseen"> ${title}</span></a>`;
   const faces = html`<span class="faces" aria-hidden="true">${bots.map((bot) => botFace(bot.name, "small"))}</span>`;
   return html`<li class="panel game-card ${first ? "first" : ""}">
     ${world(name)}

@@ -1,6 +1,7 @@
 // Home: the games that wait for your move first, then everything to start a new one with.
 
 import * as api from "../../net/api.js";
+import { isOnDevice } from "../../net/api.js";
 import { t } from "../../state/i18n.js";
 import { catalogue, me, notice, route } from "../../state/store.js";
 import { icon, pageFooter, pageHeader } from "../../ui/components.js";
@@ -63,9 +64,9 @@ export function screen() {
     <main class="page home ${first ? "home-first" : ""}">
       ${
         first
-          ? html`<div class="home-head"><div><h1>${t(me.value ? "home-ready" : "home-title")}</h1><p class="lead second">${t("home-lead")}</p></div>
+          ? html`<div class="home-head"><div><h1>${t(me.value ? "home-ready" : "home-title")}</h1><p class="lead second">${t(isOnDevice ? "here-lead" : "home-lead")}</p></div>
             <span class="faces" aria-hidden="true">${FACES.map((name) => botFace(name))}</span></div>`
-          : html`<div class="home-head"><h1>${t(yours ? "home-your-move" : "home-ready")}</h1><a class="second" href="/rooms">${t("games-count", { count: own.length })}</a></div>`
+          : html`<div class="home-head"><h1>${t(yours ? "home-your-move" : "home-ready")}</h1><a class="second" href=${isOnDevice ? "/my-games" : "/rooms"}>${t("games-count", { count: own.length })}</a></div>`
       }
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
       ${yours ? html`<section class="home-move" aria-label=${t("home-your-move")}>${waitingForYou(yours)}</section>` : nothing}
@@ -73,7 +74,7 @@ export function screen() {
       <section class="home-new" aria-labelledby="new">
         <h2 id="new" class=${first ? "unseen" : ""}>${t("new-game")}</h2>
         <ul class="plain game-cards">${games.map((/** @type {any} */ game) => gameCard(game, first))}</ul></section>
-      ${openTables(open, watched)}
+      ${isOnDevice ? nothing : openTables(open, watched)}
     </main>
     ${pageFooter()}
   `;

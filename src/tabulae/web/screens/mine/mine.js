@@ -1,6 +1,7 @@
 // My games: what one has played, how it ended, and what that says.
 
 import * as api from "../../net/api.js";
+import { isOnDevice } from "../../net/api.js";
 import { addCatalogue, formatDate, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { catalogue, me, notice, route } from "../../state/store.js";
@@ -14,6 +15,7 @@ import { fetchKey, keyPanel } from "./key.js";
 import { inWords, victories } from "./statistics.js";
 
 await Promise.all([addCatalogue("mine"), loadStylesheet("/web/screens/mine/mine.css")]);
+if (isOnDevice) await addCatalogue("device");
 
 /** How one's games ended; null before it is known */
 const statistics = signal(/** @type {any} */ (null));
@@ -25,7 +27,7 @@ function refresh() {
   if (visit.route === route.value && visit.guest === guest) return;
   if (visit.guest !== guest) statistics.value = null;
   visit = { route: route.value, guest };
-  fetchKey().catch(() => {}); // without a connection the page says nothing about a key
+  if (!isOnDevice) fetchKey().catch(() => {}); // without a connection the page says nothing about a key
   if (guest) fetchAll();
 }
 
@@ -37,6 +39,12 @@ async function fetchAll() {
     notices.showRefusal(error);
   }
 }
+
+/** How the games come to another browser */
+const elsewhere = () =>
+  isOnDevice
+    ? html`<section class="panel mine-key"><h2>${t("device-games")}</h2><p class="second">${t("device-elsewhere-too")}</p><p><a class="button" href="/?settings">${icon("download")}${t("device-export-import")}</a></p></section>`
+    : keyPanel();
 
 const nothingYet = () =>
   empty("empty-games", t("mine-empty"), {
@@ -63,7 +71,7 @@ export function screen() {
   return html`${pageHeader(me.value, "mine")}
     ${
       found?.games && me.value
-        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${victories(found, game)}${inWords(found, game)}${keyPanel()}</div></main>`
-        : html`<main class="page alone mine-alone">${problem}${me.value && !found ? html`<h1>${t("mine-title")}</h1>` : html`${nothingYet()}${keyPanel()}`}</main>`
+        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${victories(found, game)}${inWords(found, game)}${elsewhere()}</div></main>`
+        : html`<main class="page alone mine-alone">${problem}${me.value && !found ? html`<h1>${t("mine-title")}</h1>` : html`${nothingYet()}${elsewhere()}`}</main>`
     }${pageFooter()}`;
 }

@@ -64,6 +64,12 @@ const FILLS = [
   { value: "device", sign: "phone" },
 ].filter(({ value }) => !isOnDevice || value !== "friends"); // who would need a server to come
 
+/** Who may watch and chat: only where others can come. @param {any} draft @param {(part: object) => void} set */
+const moreChoices = (draft, set) =>
+  html`<details class="panel fold"><summary>${icon("watch")}<span class="fold-words">${t("more-choices")}<small>${t(draft.watch ? "watch-open" : "watch-closed")}</small></span></summary><div class="options">
+          <label class="check"><input type="checkbox" class="switch" .checked=${draft.watch} @change=${(e) => set({ watch: e.target.checked })}> ${t("may-watch")}</label>
+          ${segments("chat", named(["all", "seats", "off"], "chat"), draft.chat, (chat) => set({ chat }))}</div></details>`;
+
 /** @param {{game: string}} params */
 export function screen({ game }) {
   const about = catalogue.value?.games.find((each) => each.name === game);
@@ -104,9 +110,7 @@ export function screen({ game }) {
             : nothing
         }
         ${houseRules(about, draft, set)}
-        <details class="panel fold"><summary>${icon("watch")}<span class="fold-words">${t("more-choices")}<small>${t(draft.watch ? "watch-open" : "watch-closed")}</small></span></summary><div class="options">
-          <label class="check"><input type="checkbox" class="switch" .checked=${draft.watch} @change=${(e) => set({ watch: e.target.checked })}> ${t("may-watch")}</label>
-          ${segments("chat", named(["all", "seats", "off"], "chat"), draft.chat, (chat) => set({ chat }))}</div></details>
+        ${isOnDevice ? nothing : moreChoices(draft, set)}
         <div class="stick"><button class="main big" aria-disabled=${opening.value}>${icon("cards")}${draft.fill === "friends" ? t("create") : t("create-play")}</button></div>
       </form>
       ${draft.fill === "bots" ? botPicker({ game, draft, seat, sheet: !roomy.value, choose }) : nothing}
