@@ -110,7 +110,7 @@ class Commands(click.Group):
         except click.Abort:
             sys.exit(INTERRUPTED)
         except click.ClickException as error:
-            fail(_sentence(error))
+            fail(_sentence(error), max(error.exit_code, WRONG_INPUT))
         except TabulaeError as error:
             fail(str(error))
         except ModuleNotFoundError as error:
@@ -129,10 +129,10 @@ def _write_anything() -> None:
             stream.reconfigure(errors="replace")
 
 
-def fail(because: str) -> NoReturn:
+def fail(because: str, code: int = WRONG_INPUT) -> NoReturn:
     """Exit with one line that says what was wrong with the input."""
     click.echo(f"tabulae: {' '.join(because.split())}", err=True)
-    sys.exit(WRONG_INPUT)
+    sys.exit(code)
 
 
 def _sentence(error: click.ClickException) -> str:

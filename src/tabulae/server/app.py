@@ -71,6 +71,9 @@ class Application:
     async def start(self, *, alone: bool = True) -> None:
         """Get ready to answer requests. `alone`: no other process can be using this store."""
         self.context.shared = not alone
+        if self.store.read_only:
+            await self._start_to_be_read()
+            return
         self.page_secret = await identity.kept_secret(self.store, self.random_source, identity.PAGE_SECRET)
         alive = await self._last_alive(alone)
         self.clock.not_before(alive)
@@ -82,6 +85,16 @@ class Application:
         if self.process_bus is not None:
             self.process_bus.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
+
+    async def _start_to_be_read(self) -> None:
+        """People can watch and read, and nothing happens by itself."""
+        self.process_bus = None
+        try:
+            self.page_secret = await self.store.meta(identity.PAGE_SECRET) or ""
+        except StoreError:  # that page of the store may be damaged, too
+            self.page_secret = ""
+        self.page_secret = self.page_secret or identity.token(self.random_source)  # for as long as this process runs
+        self.metrics.read_only = 1
 
     async def _last_alive(self, alone: bool) -> int:
         """When a process of this store last ran, in ms; 0 if none did.

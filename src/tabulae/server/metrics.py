@@ -35,6 +35,7 @@ GAUGES = {
     "tasks": "Tasks of the event loop.",
     "quarantined": "Tables set aside because they cannot be read.",
     "draining": "1 while the process takes no new tables and is about to stop.",
+    "read_only": "1 while the store takes no writes.",
 }
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # when a counter was created is of no use to anybody
@@ -54,6 +55,7 @@ class Metrics:
         self.tables = 0
         self.tasks = 0
         self.draining = 0
+        self.read_only = 0
         self.dropped = 0
         self.bot_failures = 0
         self.store_bytes = 0

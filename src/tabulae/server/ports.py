@@ -54,6 +54,10 @@ class StoreFull(StoreError):
     """The disk is full; nothing was written."""
 
 
+class ReadOnly(StoreError):
+    """The store takes no writes: it is damaged, or its host has made it so. Nothing that is in it is lost."""
+
+
 class Unreadable(StoreError):
     """The stored data of a table are damaged; retrying does not help."""
 
@@ -177,6 +181,8 @@ class StoredTable(Struct, frozen=True):
 
 class Store(HistoryStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
+
+    read_only: str  # why the store takes no writes; "" if it does
 
     async def append(self, write: Write) -> None:
         """Raises Conflict if the log already has one of the entries or commands, SignedOut if its session has ended."""

@@ -16,6 +16,7 @@ class RequestError(Exception):
         "no-guest": 401,
         "signed-out": 401,
         "disk-full": 507,
+        "read-only": 503,
         "try-again": 503,
         "closing": 503,
         "too-large": 413,

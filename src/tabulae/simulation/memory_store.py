@@ -69,6 +69,8 @@ class Kept:
 class MemoryStore:
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
+    read_only = ""
+
     def __init__(self, kept: Kept | None = None, sync_seconds: Callable[[], float] = lambda: 0.001) -> None:
         self.kept = kept if kept is not None else Kept()
         self.calls = 0

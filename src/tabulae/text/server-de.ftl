@@ -41,6 +41,7 @@ error-chat-full = Der Chat dieses Tisches ist voll.
 error-too-large = Die Nachricht ist zu lang.
 error-disk-full = Der Server ist voll. Nichts ist verloren.
 error-try-again = Der Server konnte das nicht speichern. Schick es noch einmal.
+error-read-only = Auf dem Server kann gerade nur gelesen werden: Neues wird nicht gespeichert, und nichts ist verloren. Wer ihn betreibt, weiß davon.
 error-kept-safe = Dein Tisch ist sicher, aber diese Version kann ihn nicht öffnen.
 error-no-guest = Sag erst, wer du bist: POST /api/me.
 error-signed-out = Dieses Gerät wurde abgemeldet.

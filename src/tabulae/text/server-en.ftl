@@ -41,6 +41,7 @@ error-chat-full = This table’s chat is full.
 error-too-large = The message is too long.
 error-disk-full = The server is full. Nothing was lost.
 error-try-again = The server couldn’t save that. Send it again.
+error-read-only = The server can be read only at the moment: nothing new is stored, and nothing is lost. Its host has been told.
 error-kept-safe = Your table is safe, but this version can’t open it.
 error-no-guest = Say who you are first: POST /api/me.
 error-signed-out = You’ve been signed out on this device.

@@ -41,6 +41,7 @@ error-chat-full = La discussion de cette table est pleine.
 error-too-large = Le message est trop long.
 error-disk-full = Le serveur est plein. Rien n’est perdu.
 error-try-again = Le serveur n’a pas pu l’enregistrer. Renvoyez-le.
+error-read-only = Le serveur est en lecture seule pour le moment : rien de nouveau n’est enregistré, et rien n’est perdu. Son hôte en est informé.
 error-kept-safe = Votre table est sauvegardée, mais cette version ne peut pas l’ouvrir.
 error-no-guest = Dites d’abord qui vous êtes : POST /api/me.
 error-signed-out = Cet appareil a été déconnecté.

@@ -68,7 +68,8 @@ function enterScreen() {
 
 function renderPage() {
   if (!language.value) return;
-  const page = html`${screen()}${state.dialog.value ? (dialogs()?.openDialog() ?? nothing) : nothing}`;
+  const warning = api.readOnly.value ? html`<p class="read-only" role="status">${t("refused-read-only")}</p>` : nothing;
+  const page = html`${warning}${screen()}${state.dialog.value ? (dialogs()?.openDialog() ?? nothing) : nothing}`;
   untracked(() => {
     const root = /** @type {HTMLElement} */ (document.getElementById("app"));
     beforeRender();

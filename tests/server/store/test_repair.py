@@ -186,19 +186,6 @@ def test_what_can_be_read_of_a_damaged_meta_table_is_kept(leaf: int, tmp_path: P
     assert all(after[key] == before[key] for key in after.keys() - {"alive"})
 
 
-@pytest.mark.parametrize("name", ["meta", "sqlite_autoindex_meta_1", "alembic_version"])
-def test_a_file_that_cannot_be_rebuilt_nor_started_with_is_refused_in_words(name: str, tmp_path: Path):
-    file = tmp_path / "t.sqlite"
-    asyncio.run(filled(file))
-    wipe(file, root_of(file, name))
-    wipe(file, root_of(file, "events"))
-    before = file.read_bytes()
-
-    with pytest.raises(StoreError, match="restore a backup"):
-        SQLiteStore(file)
-    assert file.read_bytes() == before
-
-
 def test_what_a_clock_that_was_ahead_has_written_counts_as_written_now(tmp_path: Path):
     file = tmp_path / "t.sqlite"
 

@@ -50,6 +50,8 @@ async def _examine(address: str, most: int) -> int:
     assert isinstance(kept, BaseStore)
     try:
         names = await kept.read(lists.every_table)
+        if kept.read_only:
+            findings.append(doctor.Finding(False, f"the database takes no writes: {kept.read_only}"))
         findings.append(doctor.Finding(True, f"the database can be read: schema {schema.HEAD}, {len(names)} tables"))
         async for finding in doctor.replay(kept, names, most):
             findings.append(finding)

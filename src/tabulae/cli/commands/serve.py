@@ -21,6 +21,12 @@ def default_store() -> str:
     return str(Path(base) / "tabulae" / "tables.sqlite")
 
 
+class NothingCanBeRead(click.ClickException):
+    """Another start would not help: deploy/tabulae.service does not try."""
+
+    exit_code = 78
+
+
 @click.command()
 @click.option(
     "--host",
@@ -156,7 +162,7 @@ def command(
     if (tls_cert is None) != (tls_key is None):
         raise click.UsageError("--tls-cert and --tls-key must be given together")
     from tabulae.server import server_log
-    from tabulae.server.ports import StoreError
+    from tabulae.server.ports import StoreError, Unreadable
     from tabulae.server.run import run
     from tabulae.server.settings import Settings
     from tabulae.server.sockets.listen import CannotListen
@@ -206,7 +212,7 @@ def command(
             metrics_at=(metrics_host, metrics_port) if metrics_port is not None else None,
         )
     except (StoreError, CannotListen) as error:
-        raise click.ClickException(str(error)) from None
+        raise (NothingCanBeRead if isinstance(error, Unreadable) else click.ClickException)(str(error)) from None
 
 
 def _own_bots(given: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

@@ -24,12 +24,13 @@ from tabulae.server.observation import request_id
 from tabulae.server.observation.cpu_meter import REQUESTS
 from tabulae.server.observation.readiness import READY
 from tabulae.server.people import user_agent
-from tabulae.server.ports import StoreError, StoreFull
+from tabulae.server.ports import ReadOnly, StoreError, StoreFull
 from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
 from tabulae.server.table.table import refused
 from tabulae.server.wire import RequestError, encode
 
 PROTO = "x-forwarded-proto"
+NOTICE = "X-Tabulae-Notice"  # what every visitor should know about this server now
 ROUTE = "tabulae.route"  # in a scope: which endpoint it is
 
 
@@ -171,6 +172,8 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             answer = await application.metrics.cpu.measured(REQUESTS, each.handler(inquiry))
         except RequestError as refusal:
             return _refusal(application, refusal, lang)
+        except ReadOnly:
+            return _refusal(application, RequestError("read-only"), lang)
         except StoreFull:
             return _refusal(application, RequestError("disk-full"), lang)
         except StoreError:
@@ -183,6 +186,8 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
         if inquiry.cookie:
             response.headers.append("set-cookie", inquiry.cookie)
         application.metrics.requests[200] += 1
+        if application.store.read_only:
+            response.headers[NOTICE] = "read-only"
         return compression.compress(response, headers) if each.compressed else response
 
     return handle

@@ -17,11 +17,12 @@ from tabulae.server import server_log
 from tabulae.server.context import Context
 from tabulae.server.http_types import Judged, Judgement
 from tabulae.server.people.play_history import Reviewed
-from tabulae.server.ports import REVIEWS, Asker, Busy, JobFailed, StoreError
+from tabulae.server.ports import REVIEWS, Asker, Busy, JobFailed, ReadOnly, StoreError
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 
 FORMAT = 2  # of a stored review; one of another format is made again
+MOST_UNSTORED = 100  # reviews that are kept while the store takes no writes
 MOST_BYTES = 1 << 23  # of reviews that are kept as they were read
 
 
@@ -39,6 +40,7 @@ class ReviewJobs:
         self._failed: dict[str, str] = {}
         self._read: OrderedDict[tuple[str, str], tuple[Judged, int]] = OrderedDict()  # by table and language
         self._bytes = 0  # of their texts
+        self._unstored: dict[str, str] = {}  # by table: reviews that the store did not take
 
     async def start(self, state: TableState, asker: Asker) -> Judgement:
         """Start the review, unless it is done or running. Raises RequestError."""
@@ -79,14 +81,24 @@ class ReviewJobs:
             stored = {"format": FORMAT, **found}
             judged(stored, "en")  # raises for what could not be read later
             text = msgspec.json.encode(stored).decode()
-            await self._context.store.keep_review(table, _key(table), text, reviewed(found))
+            await self._keep(table, text, reviewed(found))
         except (JobFailed, StoreError, msgspec.ValidationError) as error:
             self._failed[table] = type(error).__name__
             server_log.note("a review failed", table=table, error=str(error)[:80])
         finally:
             self._jobs.pop(table, None)
 
+    async def _keep(self, table: str, text: str, seats: list[Reviewed]) -> None:
+        try:
+            await self._context.store.keep_review(table, _key(table), text, seats)
+        except ReadOnly:  # whoever asked gets it all the same
+            self._unstored[table] = text
+            while len(self._unstored) > MOST_UNSTORED:
+                self._unstored.pop(next(iter(self._unstored)))
+
     async def _stored(self, table: str) -> str | None:
+        if table in self._unstored:
+            return self._unstored[table]
         text = await self._context.store.meta(_key(table))
         return text if text is not None and text.startswith(f'{{"format":{FORMAT},') else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tabulae.server import server_log
-from tabulae.server.ports import Clock, Store, StoreError
+from tabulae.server.ports import Clock, ReadOnly, Store, StoreError
 
 KEY = "ready"  # the value that is written
 KEPT_MS = 1000  # an answer is used again for that long: whoever asks often causes no more writes
@@ -13,6 +13,7 @@ TIMEOUT = 2.0  # seconds that the store has for the write
 
 READY = "ready"
 DRAINING = "draining"
+READ_ONLY = "the store is read-only"
 NO_WRITE = "the store does not take writes"
 SLOW_WRITE = "the store does not finish writes"
 
@@ -47,6 +48,8 @@ class Readiness:
     async def _write(self) -> str:
         try:
             await self._store.set_meta(KEY, str(self._clock.now()))
+        except ReadOnly:
+            return READ_ONLY
         except StoreError:
             return NO_WRITE
         return READY

@@ -19,6 +19,8 @@ T = TypeVar("T")
 class BaseStore:
     """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
+    read_only = ""
+
     async def read(self, query: Callable[..., T], *arguments: Any) -> T:
         raise NotImplementedError
 

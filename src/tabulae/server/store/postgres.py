@@ -12,8 +12,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tabulae.server.ports import Conflict, StoreError, StoreFull, Unreadable
-from tabulae.server.store import migrate
+from tabulae.server.ports import Conflict, ReadOnly, StoreError, StoreFull, Unreadable
+from tabulae.server.store import migrate, schema
 from tabulae.server.store.base import BaseStore
 from tabulae.server.store.queries import SeqTaken
 
@@ -24,6 +24,7 @@ MIGRATING = 20_261_115  # one process at a time changes the schema
 POOL = 8
 POOL_SECONDS = 10.0  # that a query waits for a connection
 IDLE_SECONDS = 1.0  # after which a connection is tested before it is used again
+NO_WRITES = "25006"  # the database is a replica, or its host has set it so
 DAMAGE = ("XX001", "XX002")  # a page or an index is not what was written
 
 
@@ -50,17 +51,23 @@ class PostgresStore(BaseStore):
         store = cls(engine, plain)
         try:
             async with engine.begin() as conn:
-                await conn.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
-                await conn.run_sync(migrate.upgrade)
+                if (await conn.exec_driver_sql("SHOW transaction_read_only")).scalar_one() == "on":
+                    store.read_only = "PostgreSQL takes no writes"
+                    await conn.run_sync(_require_newest)
+                else:
+                    await conn.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+                    await conn.run_sync(migrate.upgrade)
         except (SQLAlchemyError, OSError) as error:
             await engine.dispose()
             raise StoreError(f"PostgreSQL does not answer: {error}") from None
         return store
 
-    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
-        return await self.write(query, *arguments)
-
     async def write(self, query: Callable[..., T], *arguments: Any) -> T:
+        if self.read_only:
+            raise ReadOnly(self.read_only)
+        return await self.read(query, *arguments)
+
+    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
         def run(conn: Connection) -> T:
             return query(conn, *arguments)
 
@@ -75,6 +82,8 @@ class PostgresStore(BaseStore):
                 raise StoreFull("the disk of PostgreSQL is full") from None
             if code in ("40001", "40P01", "23505"):
                 raise Conflict(str(code)) from None
+            if code == NO_WRITES:
+                raise ReadOnly("PostgreSQL takes no writes") from None
             if code in DAMAGE:
                 raise Unreadable(f"PostgreSQL says {code}") from None
             raise StoreError(f"{type(error).__name__} {code}") from None
@@ -119,6 +128,12 @@ class PostgresStore(BaseStore):
                     await conn.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, word))
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(type(error).__name__) from None
+
+
+def _require_newest(conn: Connection) -> None:
+    """Raises StoreError for a schema of another version, which cannot be brought up to date now."""
+    if (found := migrate.version_of(conn)) != schema.HEAD:
+        raise StoreError(f"PostgreSQL takes no writes, and its schema {found or 'is missing'} is not {schema.HEAD}")
 
 
 def _ping_after_idling(engine: AsyncEngine) -> None:

@@ -1,8 +1,9 @@
 """Damage to a SQLite file: found at the start, and mended where only indexes or free pages are concerned.
 
 The rows are copied into a new file without reading any index, and the indexes are made anew. Of `meta`, whatever can be
-read is copied: the server recreates the rest. If any other table is damaged, the file stays as it is: the games on the
-damaged pages are closed, and all others go on. If the server could not start with that file, it is refused.
+read is copied: the server recreates the rest. If any other table is damaged, the file stays as it is. Where only rows
+are damaged, the games they belong to are closed, and all others go on. Where new rows could not be written either, the
+store is opened to be read and takes no writes. Only a file of which nothing can be read is refused.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from tabulae.server import server_log
-from tabulae.server.ports import ALIVE, StoreError
+from tabulae.server.ports import ALIVE, Unreadable
 
 CHECK_SECONDS = 20.0  # the check stops there
 LARGEST = 1 << 31  # bytes of a file that is checked before the start: one table is read without a look at the clock
 STEPS = 100  # of SQLite's machine between two looks at the clock
 LAST_ROW = (1 << 63) - 1  # no row has a higher number
-SOUND, DAMAGED, UNFINISHED = "sound", "damaged", "not finished"
+SOUND, DAMAGED, UNFINISHED, READ_ONLY = "sound", "damaged", "not finished", "read-only"
 READ_AT_START = (
     "SELECT version_num FROM alembic_version",
     "SELECT value FROM meta WHERE key = 'page_secret'",
@@ -35,9 +36,9 @@ def marker_of(file: Path) -> Path:
 
 
 def mend(file: Path, seconds: float = CHECK_SECONDS) -> str:
-    """Check the file, and rebuild it if it is damaged and can be. Raises StoreError if no server can start with it.
+    """Check the file, and rebuild it if it is damaged and can be. Raises StoreError if nothing of it can be read.
 
-    Returns what was found, SOUND also after it was rebuilt.
+    Returns what was found, SOUND also after it was rebuilt; READ_ONLY if it must not be written to.
     """
     if not file.exists() or file.stat().st_size == 0:
         return SOUND
@@ -47,8 +48,12 @@ def mend(file: Path, seconds: float = CHECK_SECONDS) -> str:
     if found == UNFINISHED and not _is_enough_to_start(file):
         found = DAMAGED
     rebuilt = found == DAMAGED and _rebuild(file)
-    if not rebuilt and not _is_enough_to_start(file):
-        raise StoreError(f"{file} is damaged and cannot be repaired; restore a backup")
+    if not rebuilt and not (_is_enough_to_start(file) and (found == UNFINISHED or _takes_writes(file))):
+        if not _answers(file, "SELECT id, game FROM tables NOT INDEXED LIMIT 1"):
+            raise Unreadable(f"{file} is damaged and cannot be read; restore a backup")
+        advice = "restore a backup; until then everything can be read, and nothing is written"
+        server_log.note("store is read-only", store=str(file), status=DAMAGED, error=advice)
+        return READ_ONLY
     server_log.note("store checked", store=str(file), status="rebuilt" if rebuilt else found)
     marker_of(file).unlink(missing_ok=True)
     return SOUND if rebuilt else found
@@ -67,7 +72,7 @@ def check(file: Path, seconds: float = CHECK_SECONDS) -> str:
             if "interrupted" in str(error):
                 return UNFINISHED
             if "not a database" in str(error):
-                raise StoreError(f"{file} is damaged and cannot be opened; restore a backup") from None
+                raise Unreadable(f"{file} is damaged and cannot be opened; restore a backup") from None
             return DAMAGED
 
 
@@ -81,6 +86,30 @@ def _is_enough_to_start(file: Path) -> bool:
                 pass  # a store that has no such table yet
             except sqlite3.DatabaseError:
                 return False
+    return True
+
+
+def _takes_writes(file: Path) -> bool:
+    """Whether only single rows are damaged: others can be written behind them, and every index can be read."""
+    with closing(sqlite3.connect(file)) as conn:
+        try:
+            made = conn.execute("SELECT type, name, tbl_name FROM sqlite_master").fetchall()
+            for kind, name, table in made:
+                if kind == "table":
+                    conn.execute(f'SELECT max(rowid) FROM "{name}" NOT INDEXED').fetchall()
+                elif kind == "index":
+                    conn.execute(f'SELECT count(*) FROM "{table}" INDEXED BY "{name}"').fetchall()
+        except sqlite3.DatabaseError:
+            return False
+    return True
+
+
+def _answers(file: Path, query: str) -> bool:
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as conn:
+        try:
+            conn.execute(query).fetchall()
+        except sqlite3.DatabaseError:
+            return False
     return True
 
 

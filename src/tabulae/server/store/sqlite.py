@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
-from tabulae.server.ports import Conflict, SignedOut, StoreError, StoreFull, Unreadable
+from tabulae.server.ports import Conflict, ReadOnly, SignedOut, StoreError, StoreFull, Unreadable
 from tabulae.server.store import files, migrate, repair
 from tabulae.server.store.background_check import BackgroundCheck
 from tabulae.server.store.base import BaseStore
@@ -28,6 +28,7 @@ T = TypeVar("T")
 LARGEST_GROUP = 512  # a slow disk limits the groups per second, so larger ones carry more
 PAUSE, LONGEST_PAUSE = 0.001, 0.01  # seconds: for each write of a group, and for all of them (see `pause_after`)
 BUSY_MS = 5000
+DAMAGED_FILE = "the file is damaged; restore a backup"
 CHECKPOINT_PAGES = 4000
 
 
@@ -45,9 +46,11 @@ class SQLiteStore(BaseStore):
         files.refuse_network(file)
         self._lock = files.claim(file)
         found = repair.mend(file)
-        self._engine = engine_for(file, durability)
-        with self._engine.connect() as conn, conn.begin():
-            migrate.upgrade(conn)
+        self.read_only = DAMAGED_FILE if found == repair.READ_ONLY else ""
+        self._engine = engine_to_read(file) if self.read_only else engine_for(file, durability)
+        if not self.read_only:
+            with self._engine.connect() as conn, conn.begin():
+                migrate.upgrade(conn)
         self._writes, self._reads = WorkQueue(), WorkQueue()
         self._loads = WorkQueue()  # loads of whole tables: short reads do not wait behind them
         self._threads = [
@@ -65,6 +68,8 @@ class SQLiteStore(BaseStore):
         return await self._ask(self._loads if query is load else self._reads, query, arguments)
 
     async def write(self, query: Callable[..., T], *arguments: Any) -> T:
+        if self.read_only:
+            raise ReadOnly(self.read_only)
         return await self._ask(self._writes, query, arguments)
 
     async def _ask(self, jobs: WorkQueue, query: Callable[..., T], arguments: tuple[Any, ...]) -> T:
@@ -194,7 +199,9 @@ def _store_error(error: Exception) -> StoreError:
         return Unreadable(str(error))
     if isinstance(error, IntegrityError | sqlite3.IntegrityError | SeqTaken):
         return Conflict(str(error))
-    if "full" in str(error) or "readonly" in str(error):
+    if "readonly" in str(error):
+        return ReadOnly(str(error))
+    if "full" in str(error):
         return StoreFull(str(error))
     return StoreError(f"{type(error).__name__}: {error}")
 
@@ -241,6 +248,27 @@ def engine_for(file: Path, durability: str = "full") -> Engine:
     def begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def engine_to_read(file: Path) -> Engine:
+    """For a damaged file, which stays as it is."""
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(
+            f"{file.absolute().as_uri()}?mode=ro",
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=TEXTS,
+        )
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
 
     return engine
 

@@ -8,7 +8,12 @@ from __future__ import annotations
 from tabulae.server.ports import Peer
 from tabulae.server.wire import Command, RequestError
 
-OPEN = ("try-again", "disk-full", "elsewhere")  # not final: the client retries, and the command may still succeed
+OPEN = (
+    "try-again",
+    "disk-full",
+    "read-only",
+    "elsewhere",
+)  # not final: the client retries, and the command may still succeed
 REMEMBERED = 256
 
 

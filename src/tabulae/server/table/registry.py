@@ -86,8 +86,8 @@ class TableRegistry:
         return await self._write_opening(guest, opening, wish.key, [wish.seat])
 
     async def _room_for(self, guest: Guest) -> None:
-        if self.context.draining:
-            raise RequestError("closing")
+        if self.context.draining or self.context.store.read_only:
+            raise RequestError("closing" if self.context.draining else "read-only")
         if await self.context.store.unfinished(guest.id) > self.context.settings.limits.tables_per_guest:
             raise RequestError("too-many")
 
@@ -183,12 +183,12 @@ class TableRegistry:
 
     async def _forgive_outage(self, table: Table) -> None:
         """Nobody is charged for an outage, nor for a clock that was ahead: what it timed starts anew."""
-        state = table.state
-        timed = state.status == PLAYING and state.clocks.limited
-        ahead = state.at > self.context.clock.now() + AHEAD_MS and (timed or state.status == DEALING)
-        if ahead or (timed and self.outage is not None and state.at < self.outage[1]):
-            grace = int(self.context.settings.outage_grace * 1000)
-            await table.arrange(lambda transaction, command_context: transaction.add(events.Resumed(grace)))
+        state, now = table.state, self.context.clock.now()
+        timed, writes = state.status == PLAYING and state.clocks.limited, not self.context.store.read_only
+        ahead = state.at > now + AHEAD_MS and (timed or state.status == DEALING)
+        if writes and (ahead or (timed and self.outage is not None and state.at < self.outage[1])):
+            resumed = events.Resumed(int(self.context.settings.outage_grace * 1000))
+            await table.arrange(lambda transaction, command_context: transaction.add(resumed))
 
     def _keep(self, table: Table) -> None:
         self.tables[table.state.table] = table

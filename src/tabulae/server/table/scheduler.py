@@ -77,7 +77,7 @@ class Scheduler:
 
     def wake(self) -> None:
         """Look at the current state: start bots that must move, set the timer for the next deadline."""
-        if self._stopped:
+        if self._stopped or self.table.context.store.read_only:
             return
         state = self.table.state
         if state.status == PLAYING and state.match is not None:

@@ -14,7 +14,18 @@ from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits, is_optional
 from tabulae.server.observation.cpu_meter import PUBLISHING
-from tabulae.server.ports import Asker, Chat, Conflict, Peer, SignedOut, StoreError, StoreFull, Unreadable, Write
+from tabulae.server.ports import (
+    Asker,
+    Chat,
+    Conflict,
+    Peer,
+    ReadOnly,
+    SignedOut,
+    StoreError,
+    StoreFull,
+    Unreadable,
+    Write,
+)
 from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections
@@ -232,6 +243,8 @@ class Table:
             await self.context.store.say(self.state.table, chat, self._session_to_check(peer))
         except (Conflict, SignedOut):
             raise
+        except ReadOnly:
+            raise RequestError("read-only") from None
         except StoreFull:
             raise RequestError("disk-full") from None
         except StoreError as error:
@@ -276,6 +289,8 @@ class Table:
             raise
         except SignedOut:
             raise
+        except ReadOnly:
+            raise RequestError("read-only") from None
         except StoreFull:
             raise RequestError("disk-full") from None
         except Unreadable as error:

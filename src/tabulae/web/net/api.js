@@ -1,6 +1,7 @@
 // Requests to a server, or to device.js. A refused one throws RequestError, with the server's code, clause and sentence.
 import { fetchOnce } from "../state/early.js";
 import { lang } from "../state/settings.js";
+import { signal } from "../vendor/signals-core/signals-core.js";
 
 export class RequestError extends Error {
   /** @param {{code: string, clause: string, text: string}} body */
@@ -13,6 +14,9 @@ export class RequestError extends Error {
 }
 
 export const isOnDevice = document.documentElement.dataset.tables === "device";
+
+/** Whether the server says that it stores nothing now */
+export const readOnly = signal(false);
 
 /** @type {any} */
 let device;
@@ -28,6 +32,7 @@ async function send(method, url, body) {
   if (isOnDevice && url.startsWith("/api/")) return (await onDevice()).request(method, url, body);
   const headers = { "X-Tabulae": "1", ...(body ? { "Content-Type": "application/json" } : {}) };
   const response = await fetchOnce(url, { method, headers, body });
+  readOnly.value ||= response.headers.get("x-tabulae-notice") === "read-only";
   return { ok: response.ok, type: response.headers.get("content-type") ?? "", text: await response.text() };
 }
 

@@ -216,6 +216,7 @@ trouble = Dieser Tisch lässt sich nicht öffnen
 trouble-unknown = Tisch nicht gefunden
 trouble-kept = Dein Tisch ist sicher
 refused-unknown = Prüf den Link: Vielleicht enthält er einen Tippfehler, oder der Tisch wurde geschlossen.
+refused-read-only = Auf dem Server kann gerade nur gelesen werden: Neues wird nicht gespeichert, und nichts ist verloren. Wer ihn betreibt, weiß davon.
 refused-kept-safe = Diese Version kann ihn nicht öffnen. Nichts ist verloren.
 refused-no-connection = Keine Verbindung zum Server.
 refused-storage-full = Dieser Browser hat keinen Platz mehr für diese Seite. Der Zug wurde nicht gespeichert; sonst ist nichts verloren. Exportiere deine Spiele und schaff Platz.
