@@ -564,3 +564,54 @@ def test_the_bar_of_a_large_hand_grows_coin_by_coin(players: Any) -> None:
     page = player.against_bots("hijinx", 2)
     for offsets in page.evaluate(GROWTH):
         assert offsets == sorted(offsets) and offsets[-1] <= 1, f"{(len(offsets) - 1) // 2} cards"
+
+
+# A rival's cards and backs stay in the air until the test lets them land.
+HELD = """
+window.held = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  const flight = animate.call(this, frames, how);
+  if (this.matches(".hj-flying, .felt .card")) {
+    flight.pause();
+    window.held.push(flight);
+  }
+  return flight;
+};
+"""
+# What the rival's plate counts, and how many cards the rival has before and after what is in the air.
+COUNTS = """() => {
+  const { s } = window.signals;
+  const before = s.positionsBefore.value[0]?.view;
+  return {
+    shown: Number(document.querySelector(".hj-seat .hj-count").textContent),
+    before: before?.round === s.position.value.view.round ? before.hand_size[1] : null,
+    after: s.position.value.view.hand_size[1],
+  };
+}"""
+
+
+def test_a_rivals_cards_are_counted_when_they_have_landed(players: Any) -> None:
+    player = players(reduced_motion="no-preference")
+    player.context.add_init_script(HELD)
+    page = player.against_bots("hijinx", 2)
+    compared = 0
+    for turn in range(12):
+        page.evaluate("() => { for (const each of window.held.splice(0)) each.finish(); }")
+        if compared or not player.wait_turn():
+            break
+        decide(player, "hijinx", turn, "mouse")
+        player.wait_turn()
+        counts = page.evaluate(COUNTS)
+        if counts["before"] is not None:
+            assert counts["shown"] == counts["before"], counts
+            compared += counts["before"] != counts["after"]
+    page.wait_for_function(
+        """() => {
+          for (const each of window.held.splice(0)) each.finish();
+          const { s } = window.signals;
+          if (s.positionsBefore.value.length) return false;
+          const shown = Number(document.querySelector(".hj-seat .hj-count").textContent);
+          return shown === s.position.value.view.hand_size[1];
+        }"""
+    )

@@ -44,3 +44,28 @@ def test_every_table_fits_the_screen(players: Any, gallery: Any, wide: int, tall
     if wide > tall and small:
         tray = page.locator(".tray").bounding_box()
         assert tray["x"] > felt["x"] + felt["width"] - 2, "the hand is at the right"
+
+
+@pytest.mark.parametrize("game", ["tabula-rasa", "palimpsest", "hijinx"])
+def test_a_hint_covers_nothing_of_the_felt_at_any_size(players: Any, game: str) -> None:
+    player = players()
+    page = player.against_bots(game, 2)
+    player.wait_turn()
+    page.locator(".hint-button").click()
+    page.locator(".hint-actions").wait_for()
+    for width, height in ((390, 844), (844, 390), (820, 1180), (1024, 768), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        where = ".frame > .hint" if width >= 1100 else ".stage > .hint"
+        page.locator(where).wait_for()
+        hint = page.locator(where).bounding_box()
+        felt = page.locator(".felt").bounding_box()
+        assert apart(hint, felt), (width, hint, felt)
+        assert hint["x"] >= 0 and hint["x"] + hint["width"] <= width, (width, hint)
+        assert hint["y"] + hint["height"] <= height, (width, hint)
+
+
+def apart(one: Any, other: Any) -> bool:
+    """Whether two boxes do not lie over each other, but for the width of a border."""
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return bool(across < 2 or down < 2)

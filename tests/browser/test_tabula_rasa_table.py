@@ -277,6 +277,6 @@ def test_a_hint_marks_its_place_with_a_lamp_and_does_not_cover_it_on_a_phone(pla
     assert (place in "12345") == (kind == "number")
     page.locator(f'.place[data-place="{place}"] .tr-hinted').wait_for()
     assert page.locator(".tr-hinted").count() == 1
-    panel = page.locator(".overlay .hint").bounding_box()
+    panel = page.locator(".stage > .hint").bounding_box()
     tile = page.locator(f'.place[data-place="{place}"]').bounding_box()
     assert tile["y"] + tile["height"] <= panel["y"] or panel["y"] + panel["height"] <= tile["y"]

@@ -1,7 +1,7 @@
 // Backs of cards that travel over the table: from the stack to a seat, from seat to seat, and along the ribbon in a swap.
 
 import { reducedMotion } from "../../state/settings.js";
-import { motionTime, renderHooks } from "../../ui/motion.js";
+import { awaitLanding, motionTime, renderHooks } from "../../ui/motion.js";
 import { middleIn, ribbonOf } from "./ring.js";
 
 const SWAP_MS = 900;
@@ -31,7 +31,7 @@ function travel(table, frames, { duration, delay = 0, easing }) {
   const card = cardBack(table);
   const end = () => card.remove();
   const how = { duration: motionTime(duration), delay: motionTime(delay), easing, fill: /** @type {const} */ ("both") };
-  card.animate(frames, how).finished.then(end, end);
+  awaitLanding(card.animate(frames, how).finished.then(end, end));
 }
 
 /** @param {(table: HTMLElement) => void} start */
@@ -48,11 +48,7 @@ export function fly(from, to, duration, delay = 0) {
       const { x, y } = middleIn(table, each.querySelector(".hj-figure") ?? each);
       return { transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` };
     });
-    travel(table, frames, {
-      duration: motionTime(duration),
-      delay: motionTime(delay),
-      easing: "cubic-bezier(.2,.8,.2,1)",
-    });
+    travel(table, frames, { duration, delay, easing: "cubic-bezier(.2,.8,.2,1)" });
   });
 }
 
@@ -92,10 +88,7 @@ export function flyAlong(from, to, direction) {
         transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${15 * i}deg)`,
       };
     });
-    travel(table, frames, {
-      duration: motionTime(SWAP_MS),
-      easing: "cubic-bezier(.4,0,.2,1)",
-    });
+    travel(table, frames, { duration: SWAP_MS, easing: "cubic-bezier(.4,0,.2,1)" });
   });
 }
 

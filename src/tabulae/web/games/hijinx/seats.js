@@ -45,13 +45,16 @@ export function otherSeats(scene) {
   return places.map((place, i) => otherSeat(scene, (near + i + 1) % scene.seats, place));
 }
 
+/** How many cards another player has: one that is on its way counts when it has landed. @param {import("../index.js").Scene} scene @param {number} seat */
+const cardsOfOther = ({ view, landed = view }, seat) => (landed.round === view.round ? landed : view).hand_size[seat];
+
 /** @param {import("../index.js").Scene} scene @param {number} seat @param {string} place */
 function otherSeat(scene, seat, place) {
-  const { view } = scene;
   const name = `seat-${seat}`;
+  const count = cardsOfOther(scene, seat);
   const lit = scene.live && cardChoices.value.some((choice) => choice.place === name);
   const kind = `hj-seat at-${place} ${stateOf(scene, seat)}`;
-  const inner = html`<span class="hj-figure">${figure(scene, seat)}<span class="hj-fan" aria-hidden="true">${fan(view.hand_size[seat])}</span><b class="hj-count" aria-hidden="true">${view.hand_size[seat]}</b></span>
+  const inner = html`<span class="hj-figure">${figure(scene, seat)}<span class="hj-fan" aria-hidden="true">${fan(count)}</span><b class="hj-count" aria-hidden="true">${count}</b></span>
     ${plate(scene, seat, lit)}`;
   return lit
     ? html`<button class="place lit ${kind} ${staged.value.place === name ? "aimed" : ""}" data-place=${name} data-seat=${seat} id=${`plate-${seat}`}
@@ -72,7 +75,7 @@ function fan(count) {
 function plate(scene, seat, lit) {
   const { view } = scene;
   return html`<span class="hj-plate"><span class="hj-name">${cube(seat)}${scene.live && !lit ? seatButton(seat) : html`<b class="name" dir="auto">${scene.names[seat]}</b>`}</span>
-    <span class="hj-sub">${t("cards", { count: view.hand_size[seat] })} ${scene.live ? html`${seatClock(seat)}${isBot(scene, seat) ? nothing : seatRole(seat)}` : nothing}</span>
+    <span class="hj-sub">${t("cards", { count: cardsOfOther(scene, seat) })} ${scene.live ? html`${seatClock(seat)}${isBot(scene, seat) ? nothing : seatRole(seat)}` : nothing}</span>
     <span class="hj-points points"><b>${minus(view.total[seat])}</b><small>${t("points-label")}</small></span>${flag(scene, seat, lit)}</span>`;
 }
 

@@ -48,14 +48,14 @@ function words(hint, shown) {
 
 /** The three best moves, each with its chance; a press shows it on the table. @param {import("../../state/hints.js").Hint} hint */
 function others(hint) {
-  return html`<ul class="plain hint-moves">${hint.moves.map((suggestion, i) => {
+  return html`<div class="hint-others"><ul class="plain hint-moves">${hint.moves.map((suggestion, i) => {
     const percent = Math.round(100 * suggestion.chance);
     return html`<li><button aria-pressed=${i === hint.chosen} @click=${() => show(i)}>
       <span class="hint-text">${suggestion.text}</span><b class="chance">${t("percent", { n: percent })}</b>
       <span class="hint-bar" ${styleMap({ "--share": `${percent}%` })}></span><small>${judgement(hint, i)}</small></button></li>`;
   })}</ul>
   <div class="hint-foot"><details class="hint-details"><summary>${t("hint-why")}</summary>${hint.lines.slice(1).map((line) => html`<p>${line}</p>`)}</details>
-  <p class="hint-noted">${t("hint-chance-noted")}</p></div>`;
+  <p class="hint-noted">${t("hint-chance-noted")}</p></div></div>`;
 }
 
 /** How far a move is behind the best, in words. @param {import("../../state/hints.js").Hint} hint @param {number} at */

@@ -11,18 +11,17 @@ import { island } from "../../ui/island.js";
 import { lazy } from "../../ui/lazy.js";
 import { noticeLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { hintPanel } from "../hint/button.js";
 
 const takebackModule = lazy(() => import("./takeback.js"));
 const AWAY_LIMIT = 60_000; // ms before a bot may take over
 
-/** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
-export function overlay(gameUI, scene) {
+/** @param {import("../../games/index.js").Scene} scene */
+export function overlay(scene) {
   const plays = scene.seat >= 0 && state.acting.value && state.info.value.status === "playing";
   return html`<section class="overlay" aria-label=${t("notices")}>
     ${awaitedTableLine()}${backToNow()}<div class="by-the-second" ${island(connectionLine)}></div>
     ${plays ? takeOverLines() : nothing}${noticeLine()}
-    ${plays ? html`${standInLine(scene.seat)}${sendDelayLine()}${takebackLine()}${state.hasColumn.value ? nothing : hintPanel(gameUI)}` : nothing}
+    ${plays ? html`${standInLine(scene.seat)}${sendDelayLine()}${takebackLine()}` : nothing}
   </section>`;
 }
 

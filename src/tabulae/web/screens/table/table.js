@@ -101,7 +101,8 @@ export function screen(_params, more = {}) {
           ${gameUI.table(seen)}
         </main>
         ${finished ? (endScreen()?.endPanel(gameUI, seen) ?? nothing) : tray(gameUI, seen)}
-        ${overlay(gameUI, seen)}
+        ${state.hasColumn.value ? nothing : hintPanel(gameUI)}
+        ${overlay(seen)}
       </div>
       ${sharedScreen ? sharedModule()?.sharedSide() : html`${sidebar()}${state.hasColumn.value ? hintPanel(gameUI) : nothing}`}
       ${finished || sharedScreen ? nothing : (gameUI.moment?.(seen) ?? nothing)}
