@@ -135,7 +135,7 @@ def test_a_hint_of_hijinx_covers_neither_the_live_card_nor_ones_own_plate(player
     page.locator(".hint").wait_for()
     page.evaluate(HINTED)
     page.locator(".hint-actions").wait_for()
-    for part in (".hj-live", ".hj-me", ".tray"):
+    for part in (".hj-live", ".hj-me", ".hand .card"):
         assert not page.evaluate(OVERLAP, [".hint", part]), part
     assert page.locator(".hint-more").get_attribute("aria-label") == "Other moves"
 

@@ -456,6 +456,24 @@ def test_coins_fly_from_the_cards_into_the_bars_until_a_press_shows_the_end(play
     assert page.locator(".hj-round-end").count() == 1, "a press skips the motion, not the count"
 
 
+def test_no_card_flies_over_the_sheet_of_a_round(players: Any) -> None:
+    player = players()
+    page = player.against_bots("hijinx", 4)
+    player.wait_turn()
+    page.evaluate("""() => {
+      const flight = document.createElement("div");
+      flight.className = "flight";
+      flight.popover = "manual";
+      document.querySelector(".felt").append(flight);
+      flight.showPopover();
+    }""")
+    visibility = "getComputedStyle(document.querySelector('.flight')).visibility"
+    assert page.evaluate(visibility) == "visible"
+    show(player, 4, seen=0, **ROUND)
+    page.locator(".hj-round-end").wait_for()
+    assert page.evaluate(visibility) == "hidden"
+
+
 @pytest.mark.parametrize("starts", sample([0, 2], 1, first=1))
 def test_the_next_round_is_dealt_to_every_seat_when_it_is_uncovered(players: Any, starts: int) -> None:
     player = players(reduced_motion="no-preference")
