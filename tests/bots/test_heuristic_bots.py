@@ -70,6 +70,7 @@ def test_the_seed_decides_among_moves_of_equal_appeal():
     assert min(chosen.values()) > 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "deals", "least"), sample([(2, 20, 0.9), (3, 5, 0.6), (4, 8, 0.9)], 1))
 def test_casual_clearly_beats_a_random_player(seats: int, deals: int, least: float):
     assert mean(shares(HeuristicBot, RandomBot, TABULA_RASA, seats, deals)) > least

@@ -9,6 +9,8 @@ import pytest
 from tabulae.cli.commands import bench
 from tests.cli.terminal import process, refusal, tabulae
 
+pytestmark = pytest.mark.slow
+
 SHORT = ("--rounds", "1", "--seconds", "0.01")
 
 

@@ -10,6 +10,8 @@ import pytest
 from tests.helpers.sampling import in_full
 from tests.server.crash import crash
 
+pytestmark = pytest.mark.slow
+
 KILLS = [5, in_full(20)]
 STANDSTILL = 2.0  # seconds; `python -m tests.server.crash --pause 10` has longer ones
 

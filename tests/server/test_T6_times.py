@@ -15,6 +15,8 @@ from tabulae.simulation.in_process import LocalJobs, Person, new_app
 from tabulae.simulation.virtual_loop import run
 from tests.helpers.sampling import sample
 
+pytestmark = pytest.mark.slow
+
 MOVES = sample((2_500, 10_000), 1)
 GAMES = 24  # at once
 SIGNIFICANT = 1.63  # of Kolmogorov and Smirnov: beyond it two samples differ, with an error in a hundred

@@ -21,6 +21,8 @@ from tests.cli import terminal
 from tests.server.crash import PATIENCE, Process, free_port
 from tests.server.support import play_on
 
+pytestmark = pytest.mark.slow
+
 
 def tabulae(*arguments: str) -> subprocess.CompletedProcess[str]:
     """A command and what it prints, in this process; `serve`, which wants signals and a loop, in one of its own."""

@@ -8,6 +8,8 @@ from tabulae.simulation.crowd import PATIENCE, STREAM_PATIENCE, simulate_crowd, 
 from tabulae.simulation.planted_bugs import load
 from tabulae.simulation.planted_bugs.catalogue import hunt
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seed", range(8))
 def test_R8_a_new_tables_bot_answers_within_two_seconds_beside_a_hundred_greedy_tables(seed: int):

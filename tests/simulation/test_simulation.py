@@ -64,6 +64,7 @@ def test_one_seed_tells_one_story():
     assert ends(7) != ends(8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [seed if seed in SAMPLE else in_full(seed) for seed in SEEDS])
 def test_every_promise_holds_under_every_fault(seed: int):
     assert found(seed).games >= 1
@@ -88,6 +89,7 @@ def test_every_kind_of_fault_is_one_that_happens():
     assert [kind for kind in KINDS if source.count(f'"{kind}"') < 2] == []
 
 
+@pytest.mark.slow
 def test_the_sample_of_seeds_has_all_games_kills_lost_races_and_second_worlds():
     scenarios = [found(seed) for seed in SAMPLE]
 
@@ -132,6 +134,7 @@ def test_there_are_enough_planted_bugs():
     assert len(BUGS) >= 25
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sample(BUGS, BUGS_IN_SAMPLE))
 def test_a_planted_bug_is_found(name: str):
     first = SOON.get(name, 1)

@@ -23,6 +23,8 @@ from tabulae.testing import GameContract
 from tabulae.testing.template import new_game
 from tests.helpers.whispers import GAME as WHISPERS
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "high-card"
 

@@ -21,6 +21,8 @@ from tabulae.core.game import LANGUAGES
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("tabula-rasa", "palimpsest", "hijinx")
 EFFORT = {"tabula-rasa": 30, "palimpsest": 3, "hijinx": 3}
 OPTIONS: dict[str, dict[str, Any]] = {"hijinx": {"rounds": "2"}}

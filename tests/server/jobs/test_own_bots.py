@@ -21,6 +21,8 @@ from tabulae.server.jobs.pool import WorkerJobs
 from tests.helpers.sampling import sample
 from tests.server.support import QUICK, play_on, serving
 
+pytestmark = pytest.mark.slow
+
 MODULE = "py=tests.bots.own.mybots"
 LINES = Path(__file__).parents[2] / "bots" / "own" / "lines.py"
 

@@ -21,6 +21,8 @@ from tabulae.games.palimpsest.state import LAY
 from tests.bots.games.palimpsest.test_search import GAME, position, positions
 from tests.helpers.sampling import sample
 
+pytestmark = pytest.mark.slow
+
 EFFORT = 10
 
 
