@@ -8,6 +8,7 @@ import tabulae
 from tabulae.bots.bot import Budget
 from tabulae.bots.levels import BASELINES, LEVELS, bot, read_spec
 from tabulae.bots.search.search_bot import SearchBot
+from tabulae.bots.tuning import tuning_of
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 from tests.bots.games.tabula_rasa.test_search import GAME, match_after
@@ -31,6 +32,7 @@ def searcher(game: Game, level: str, seed: int) -> SearchBot:
         "net:t0.3",
         "net:l0.05",
         "club:l0.01",
+        "thumb:l0.4",
         "net=Runs/a.npz",
         "grand:400:d6:k8:p0.02:t0.5:w8",
         "grand=Runs/a.npz:200",
@@ -49,6 +51,8 @@ def test_a_word_is_written_as_it_is_read(word):
         "ismcts:fast",
         "ismcts:0",
         "random:100",
+        "thumb:100",
+        "thumb:c1",
         "ismcts:1000:x3",
         "novice:c1",
         "ismcts=a.npz",
@@ -70,6 +74,19 @@ def test_a_word_is_written_as_it_is_read(word):
 def test_a_word_that_names_no_bot_is_refused(word):
     with pytest.raises(BadOption):
         read_spec(word)
+
+
+@pytest.mark.parametrize("name", tabulae.games())
+def test_rules_of_thumb_that_lose_as_much_as_casual_are_casual(name):
+    game = tabulae.game(name)
+    match = tabulae.Match(game, 2, seed=3)
+    word = f"thumb:l{tuning_of(game).casual}"
+    for _ in range(8):
+        view = match.view(match.to_act[0])
+        move = bot(game, word, 1).choose(view, Budget())
+
+        assert move == bot(game, "casual", 1).choose(view, Budget())
+        match.play(view.seat, move)
 
 
 @pytest.mark.parametrize("word", ["ismcts:10:b0", "ismcts:10:o2"])

@@ -21,9 +21,10 @@ NET_BEATS_SEARCH: dict[str, tuple[int, ...]] = {  # numbers of seats at which a 
     "tabula-rasa": (2, 3, 4),
     "hijinx": (2,),
 }
-LOOKAHEAD_BEATS_NET: dict[str, tuple[int, ...]] = {
-    "tabula-rasa": (2, 3, 4)
-}  # numbers of seats at which a net with search beats Master
+LOOKAHEAD_BEATS_NET: dict[str, tuple[int, ...]] = {  # numbers of seats at which a net that looks ahead beats Master
+    "tabula-rasa": (2, 3, 4),
+    "hijinx": (2,),
+}
 MEASURED: dict[str, dict[str, Score]] = {
     "tabula-rasa": {
         "casual": Score("novice", 77.5, 2.5, 1000),
@@ -36,7 +37,8 @@ MEASURED: dict[str, dict[str, Score]] = {
         "casual": Score("novice", 89.2, 2.8, 400),
         "club": Score("casual", 89.5, 3.0, 400),
         "strong": Score("club", 82.2, 3.6, 400),
-        "master": Score("strong", 69.8, 4.3, 400),
+        "master": Score("strong", 73.1, 4.2, 400),
+        "grandmaster": Score("master", 87.1, 3.9, 240),
     },
     "palimpsest": {
         "casual": Score("novice", 90.0, 9.0, 40),

@@ -23,6 +23,7 @@ from tabulae.bots.spec import (
     NET,
     OWN_BUDGET,
     PYTHON,
+    THUMB,
     WITHOUT_SEARCH,
     whole_numbers,
 )
@@ -234,13 +235,20 @@ def _master(game: Game, seed: int, spec: Spec) -> Bot:
 def _grandmaster(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.lookahead.lookahead import Grandmaster
 
-    return Grandmaster(game, bot(game, "master", seed), bot(game, GRAND, seed))
+    lookahead = Spec(GRAND, budget=Budget(playouts=tuning_of(game).rollouts or None))
+    return Grandmaster(game, bot(game, "master", seed), bot(game, lookahead, seed))
 
 
 def _greedy(game: Game, seed: int, spec: Spec) -> Bot:
     from tabulae.bots.greedy_bot import GreedyBot
 
     return GreedyBot(game, seed)
+
+
+def _thumb(game: Game, seed: int, spec: Spec) -> Bot:
+    """The heuristic; one that gives something away, as Novice and Casual do, if the specification says how much."""
+    loss = dict(spec.settings).get("loss", 0.0)
+    return _weakened(game, seed, loss, THUMB) if loss else HeuristicBot(game, seed)
 
 
 def _own(game: Game, seed: int, spec: Spec) -> Bot:
@@ -271,7 +279,7 @@ _KINDS: dict[str, Callable[[Game, int, Spec], Bot]] = {
     "grandmaster": _grandmaster,
     "random": lambda game, seed, spec: RandomBot(game, seed),
     "greedy": _greedy,
-    "thumb": lambda game, seed, spec: HeuristicBot(game, seed),
+    THUMB: _thumb,
     "ismcts": _ismcts,
     "flat": _flat,
     NET: _net,

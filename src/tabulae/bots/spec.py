@@ -3,6 +3,7 @@
 novice casual club strong master          a level; `strong:2000` gives it another budget, `master:100ms` is without net
 grandmaster                               the net with lookahead where that was measured to be stronger, else master
 random greedy thumb                       baselines: any legal move; the best score after the move; the heuristic
+thumb:l0.4                                the heuristic as a weaker player: a move costs about so many points
 ismcts:1000 flat:1000                     plain search with so many iterations a move; `ismcts:50ms`: so long a move
 ismcts:1000:c0.35:m0.5:r4:s2              with exploration, weight of the margin, playouts a leaf, number of trees
 net net:t0.3 net=runs/mine.npz            a trained net alone; with a temperature; from a file of your own
@@ -29,7 +30,8 @@ from tabulae.bots.bot import Budget
 from tabulae.core.errors import BadOption
 
 LEVELS = ("novice", "casual", "club", "strong", "master", "grandmaster")
-BASELINES = ("random", "greedy", "thumb")
+THUMB = "thumb"
+BASELINES = ("random", "greedy", THUMB)
 PLAIN = ("ismcts", "flat")
 NET = "net"
 GRAND = "grand"
@@ -50,7 +52,7 @@ NOT_NONE = ("playouts", "streams", "moves")  # of which there must be one at lea
 # Settings of a net that looks ahead, and of one that guides a search
 LOOKAHEAD_SETTINGS = ("depth", "moves", "prior", "temperature", "memory", "ending", "start")
 GUIDANCE_SETTINGS = ("moves", "prior", "trust", "explore", "margin", "streams", "leaf_turns")
-SETTINGS = {NET: "tl", GRAND: "dkptwecmsonf"} | {
+SETTINGS = {NET: "tl", GRAND: "dkptwecmsonf", THUMB: "l"} | {
     kind: "cmrsebol" for kind in WORDS if kind not in (*WITHOUT_SEARCH, GRAND, "grandmaster")
 }  # letters that a kind accepts
 

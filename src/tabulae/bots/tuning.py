@@ -31,12 +31,13 @@ class Tuning:
     playouts: int = 4  # a leaf; a master, who has more time, looks deeper instead
     ending: int = 0  # from how much to go a master solves the ending; see bots/endgame.py
     leaf_turns: int = 0  # that a master plays a leaf on before judging it
+    rollouts: int = 0  # of a grandmaster, for all moves together; 0: as many as `grand` has by itself
     many: MultiplayerTuning | None = None
 
 
 TUNINGS = {
     "tabula-rasa": Tuning(novice=0.9, casual=0.4, ending=12),
-    "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16),
+    "hijinx": Tuning(novice=6.0, casual=2.0, club=100, strong=1000, playouts=1, ending=16, rollouts=200),
     "palimpsest": Tuning(
         novice=1.5, casual=0.25, club=60, strong=1000, master=1800, playouts=1, leaf_turns=2,
         many=MultiplayerTuning(club_loss=0.015, strong=4000, explore=0.02, leaf_turns=0),

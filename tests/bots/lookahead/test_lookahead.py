@@ -85,6 +85,38 @@ def test_grandmaster_looks_ahead_where_that_was_measured_and_is_master_elsewhere
     assert bot(GAME, "grandmaster", 1).choose(view, budget) == same.choose(view, budget)
 
 
+def test_grandmaster_of_two_player_hijinx_has_the_rollouts_that_were_measured():
+    game = tabulae.game("hijinx")
+    match = tabulae.Match(game, 2, seed=5)
+    for _ in range(6):
+        view = match.view(match.to_act[0])
+        move = bot(game, "grandmaster", 1).choose(view, Budget())
+
+        assert move == bot(game, "grand:200:d6:p0.01", 1).choose(view, Budget())
+        match.play(view.seat, move)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_grandmaster_of_hijinx_with_more_players_is_master(seats):
+    game = tabulae.game("hijinx")
+    match = tabulae.Match(game, seats, seed=5)
+    view, budget = match.view(match.to_act[0]), Budget(playouts=40)
+
+    assert bot(game, "grandmaster", 1).choose(view, budget) == bot(game, "master", 1).choose(view, budget)
+
+
+def test_redealt_hidden_cards_do_not_change_what_grandmaster_plays_in_hijinx():
+    game = tabulae.game("hijinx")
+    match = tabulae.Match(game, 2, seed=4)
+    for _ in range(12):
+        view, budget = match.view(match.to_act[0]), Budget(playouts=24)
+        move = bot(game, "grandmaster", 3).choose(view, budget)
+        for n in range(2):
+            other = game.view(game.sample_world(view, new_dice(n)), view.seat)
+            assert bot(game, "grandmaster", 3).choose(other, budget) == move
+        match.play(view.seat, move)
+
+
 @pytest.mark.parametrize(("seats", "knows"), [(2, True), (3, False), (4, False)])
 def test_it_looks_ahead_in_another_way_where_a_net_tells_how_others_choose(seats, knows):
     match = match_after(20, seats)

@@ -1,7 +1,8 @@
 """Loading of nets from their files, and what is checked before one is used.
 
-A net is a file of half-precision weights, opened without pickles, and a JSON page beside it that describes the net.
-A net whose page, inputs or rules do not fit is refused. docs/training.md explains how nets are made.
+A net is a file of weights in half precision or in eight bits (`packing.py`), opened without pickles, and a JSON page
+beside it that describes the net. A net whose page, inputs or rules do not fit is refused. docs/training.md explains how
+nets are made.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ import numpy as np
 
 from tabulae.bots.nets.features import candidate_width, has_past_features, inputs_hash, sizes_of
 from tabulae.bots.nets.net import RESIDUAL, Array, Net, layers
+from tabulae.bots.nets.packing import unpack
 from tabulae.bots.nets.page import check_parts, page_in, weighs
 from tabulae.core.errors import BadOption
 from tabulae.core.game import Game
 
-FORMAT = "tabulae net 1"
+FORMAT = "tabulae net 1"  # half precision
+PACKED_FORMAT = "tabulae net 2"  # large layers in eight bits
 SHIPPED = files("tabulae.bots.nets").joinpath("weights")  # <game>-<seats>.npz and .json, and with OPPONENT_MODEL
 OPPONENT_MODEL = "-others"  # a net fitted to the choices of players who search
 
@@ -67,7 +70,7 @@ def shipped_net_or_none(game: Game, seats: int, role: str = "") -> Net | None:
 def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
     page = page_in(name, text)
     wanted = {
-        "format": FORMAT,
+        "format": PACKED_FORMAT if page.get("format") == PACKED_FORMAT else FORMAT,
         "game": game.name,
         "rules": game.version,
         "sha256": hashlib.sha256(data).hexdigest(),
@@ -96,6 +99,6 @@ def _checked(game: Game, name: str, data: bytes, text: str) -> Net:
 def _weights_in(name: str, data: bytes) -> dict[str, Array]:
     try:
         with np.load(BytesIO(data), allow_pickle=False) as stored:
-            return {key: stored[key].astype(np.float32) for key in stored.files}
+            return unpack({key: stored[key] for key in stored.files})
     except (OSError, EOFError, ValueError, BadZipFile) as problem:
         raise BadOption("net", f"the weights of the net {name} cannot be read: {problem}") from problem
