@@ -15,7 +15,7 @@ import yaml
 from click.testing import CliRunner
 
 import tabulae
-from tabulae.cli import COMMANDS, OF_THE_SERVER, main
+from tabulae.cli import COMMANDS, EXTRA_OF, OF_THE_SERVER, main
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -24,7 +24,7 @@ WITHOUT_SERVER = f"""
 import sys
 class Missing:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {OF_THE_SERVER!r}:
+        if name.partition(".")[0] in {tuple(EXTRA_OF)!r}:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name.partition(".")[0])
 sys.meta_path.insert(0, Missing())
 from tabulae.cli import main
@@ -33,7 +33,7 @@ main(prog_name="tabulae")
 
 
 def names(requirements: list[str]) -> set[str]:
-    return {re.split(r"[^a-z0-9-]", each.lower())[0].replace("-", "_") for each in requirements}
+    return {re.split(r"[^a-z0-9_-]", each.lower())[0].replace("-", "_") for each in requirements}
 
 
 def without_server(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -60,6 +60,28 @@ def test_a_command_that_needs_the_server_says_what_to_install(command: str):
 
     assert done.returncode == 2
     assert "tabulae[server]" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("extra", "words"),
+    [
+        ("data", ["dataset", "hijinx", "--bots", "random", "--count", "1", "--out", "games.parquet"]),
+        ("mcp", ["mcp"]),
+        ("cluster", ["arena", "hijinx", "--bots", "random,greedy", "--pairs", "1", "--cluster", "tcp://127.0.0.1:9"]),
+        ("research", ["exploit", "tabula-rasa-tiny", "--bots", "random"]),
+    ],
+)
+def test_a_command_that_needs_another_extra_says_what_to_install(extra: str, words: list[str]):
+    done = without_server(*words)
+
+    assert done.returncode == 2, done.stderr
+    assert f"tabulae[{extra}]" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_every_library_is_in_the_extra_that_is_named_for_it():
+    listed = {"open_spiel": "pyspiel"}
+    for library, extra in EXTRA_OF.items():
+        assert library in {listed.get(each, each) for each in names(PROJECT["optional-dependencies"][extra])}
 
 
 def test_every_command_has_its_help():

@@ -48,6 +48,10 @@ SYNONYMS = {"list": "games", "options": "games", "start": "serve", "run": "serve
 OF_THE_SERVER = (  # libraries of the extra `server`
     "alembic", "msgspec", "prometheus_client", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",
 )  # fmt: skip
+EXTRA_OF = {each: "server" for each in OF_THE_SERVER} | {
+    "distributed": "cluster", "matplotlib": "research", "mcp": "mcp", "pyarrow": "data", "pyspiel": "research",
+    "scipy": "research",
+}  # which extra brings a library that a command imports  # fmt: skip
 WITHOUT_COMMAND = "serve"
 OWN_OPTIONS = ("-h", "--help", "--version")
 
@@ -114,9 +118,10 @@ class Commands(click.Group):
         except TabulaeError as error:
             fail(str(error))
         except ModuleNotFoundError as error:
-            if error.name not in OF_THE_SERVER:
+            extra_name = EXTRA_OF.get(error.name or "")
+            if extra_name is None:
                 raise
-            fail(str(MissingExtra("this command", "server")))
+            fail(str(MissingExtra("this command", extra_name)))
         except OSError as error:
             fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         sys.exit(result if isinstance(result, int) else 0)
