@@ -1,18 +1,23 @@
-"""What a device keeps: export and import, full storage, and what it says it cannot do."""
+"""What a device keeps: export and import, full storage, deleted games, a new version, and what it says it cannot do."""
 
 from __future__ import annotations
 
+import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.device_site import Visitors, go, settled
+from tests.browser.device_site import Visitors, go, install, settled
 from tests.browser.player import Player
-from tests.offline.site import Host
+from tests.offline.site import Host, built
 
 pytestmark = pytest.mark.slow
+
+NEWEST = "() => caches.keys().then((keys) => keys.length === 1 && keys[0].endsWith('fresh'))"
+VERSION = re.compile(r'VERSION = /\*\* @type \{string\} \*/ \("[0-9a-f]+"\)')
 
 # The database of the worker has no more room, as a browser says it; and has it again
 FULL = """() => {
@@ -102,3 +107,33 @@ def test_full_storage_is_told_in_words_and_nothing_is_lost(resident: Player):
     go(resident, "/")
     page.locator(".your-move a.main, .room a").first.click()
     resident.wait_idle()
+
+
+@pytest.mark.long
+def test_deleted_games_are_told_and_where_an_export_is_imported(visitors: Any):
+    visitor = visitors()
+    visitor.context.add_init_script("localStorage.setItem('tabulae.device', '1')")
+    assert settled(visitor) == "ready"
+    visitor.page.locator(".page-notice", has_text="has deleted the games").wait_for()
+
+
+@pytest.mark.long
+def test_a_new_version_waits_until_the_reader_reloads(visitors: Any, tmp_path: Path):
+    folder = tmp_path / "site"
+    shutil.copytree(built(), folder)
+    host = Host(folder)
+    try:
+        visitor = visitors(host.url)
+        install(visitor)
+        worker = folder / "service-worker.js"
+        text, count = VERSION.subn('VERSION = ("fresh")', worker.read_text())
+        assert count == 1
+        worker.write_text(text)
+        visitor.page.reload()
+        visitor.page.locator(".new-version", has_text="A new version is ready").wait_for()
+        visitor.page.get_by_role("button", name="Reload").click()
+        visitor.page.wait_for_function(NEWEST)
+        visitor.page.locator(".game-card").first.wait_for()
+        assert visitor.page.locator(".new-version").count() == 0
+    finally:
+        host.stop()
