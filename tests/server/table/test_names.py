@@ -74,12 +74,13 @@ def test_a_level_that_plays_as_another_is_refused():
         server = new_app()
         await server.start()
         ada = await Person.arrive(server, "Ada")
-        for game, options in (("hijinx", {}), ("palimpsest", {}), ("tabula-rasa", {"ties": "french"})):
+        for game, options in (("hijinx", {"rounds": "3"}), ("palimpsest", {}), ("tabula-rasa", {"ties": "french"})):
             with pytest.raises(RequestError) as refused:
                 await ada.open(game, bots=[{"seat": 1, "level": "grandmaster"}], options=options)
             assert refused.value.code == "not-offered"
             await ada.open(game, bots=[{"seat": 1, "level": "master"}], options=options)
-        await ada.open("tabula-rasa", bots=[{"seat": 1, "level": "grandmaster"}])
+        for game in ("tabula-rasa", "hijinx"):
+            await ada.open(game, bots=[{"seat": 1, "level": "grandmaster"}])
 
     run(story())
 
@@ -89,7 +90,7 @@ def test_a_stored_table_with_such_a_level_plays_on(as_before: None):
         server = new_app()
         await server.start()
         ada = await Person.arrive(server, "Ada")
-        table = await ada.open("hijinx", bots=[{"seat": 1, "level": "grandmaster"}])
+        table = await ada.open("hijinx", bots=[{"seat": 1, "level": "grandmaster"}], options={"rounds": "3"})
         await ada.hello(table, 0)
         await ada.command(wire.Start)
         await ada.deal()
