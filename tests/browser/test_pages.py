@@ -129,7 +129,7 @@ def test_the_highest_level_is_offered_only_where_it_is_more_than_the_one_below(p
     player.set_option("ties", "french")
     page.get_by_role("radio", name="Zeno", exact=True).wait_for(state="detached")
     page.locator(".seat-tile").nth(1).get_by_text("Master").wait_for()
-    page = player.open("/?new=hijinx")
+    page = player.open("/?new=palimpsest")
     page.get_by_role("radio", name="Against bots", exact=True).check()
     page.get_by_role("radio", name="Cosima", exact=True).wait_for()
     assert page.get_by_role("radio", name="Zeno", exact=True).count() == 0
