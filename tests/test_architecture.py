@@ -60,11 +60,12 @@ SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those n
     COMMON: {COMMON},
     "store": {COMMON, "store"},
     "table": {COMMON, "table"},
+    "deals": {COMMON, "table", "deals"},
     "publish": {COMMON, "table", "publish"},
     "jobs": {COMMON, "table", "publish", "jobs"},
-    "app": {COMMON, "table", "publish", "jobs"},
+    "app": {COMMON, "table", "deals", "publish", "jobs"},
     "sockets": {COMMON, "table", "publish", "jobs", "app", "sockets"},
-    "http": {COMMON, "table", "publish", "jobs", "app", "sockets", "http"},
+    "http": {COMMON, "table", "deals", "publish", "jobs", "app", "sockets", "http"},
     "doctor": {COMMON, "table"},
     "run": {COMMON, "store", "table", "jobs", "app", "sockets", "http"},
 }
@@ -92,6 +93,7 @@ LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "simulation/oracle.py",  # every promise
     "simulation/scenario.py",  # the course of a run
     "server/ports.py",  # all that a server reaches for, once
+    "server/table/registry.py",  # all tables of a process: opened, found, listed, unloaded
     "server/table/table.py",  # the order of a write, from the check to the answer
     "server/wire.py",  # every message, both ways
 }

@@ -62,7 +62,7 @@ def test_T23_absent_and_closed_tables_get_the_same_answer_for_the_same_work(each
                 store.before = lambda call, _: calls.append(call)
                 replies.append((await ask(server, guest, each, name), calls[:]))
                 store.before = lambda call, _: None
-            assert replies == [(("unknown", "", 404), ["summary"])] * 4
+            assert replies == [(("unknown", "", 404), ["summary", "may_replay"])] * 4
 
     run(story())
 

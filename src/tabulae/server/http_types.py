@@ -403,3 +403,65 @@ class JobState(Struct, frozen=True):
     state: str
     done: int
     total: int
+
+
+class DayBot(Struct, frozen=True):
+    seat: int
+    level: str
+    name: str
+
+
+class MyTry(Struct, frozen=True):
+    """Your one try at a day's deal. `margin` is null while it goes on, and if it does not count."""
+
+    table: str
+    over: bool
+    margin: int | None
+    better_than: int | None  # of a hundred others; null if too few have played
+    shown: bool
+
+
+class DayGame(Struct, frozen=True):
+    """A game of a day to replay: one that its player shows, or the best line by a bot."""
+
+    table: str
+    name: str
+    margin: int
+    level: str = ""
+
+
+class MyDay(Struct, frozen=True):
+    day: str
+    game: str
+    tried: bool
+    margin: int | None
+    better_than: int | None
+
+
+class Today(Struct, frozen=True):
+    """A day's deal. Everything about its cards and games is empty while you may still play it: until `open`."""
+
+    day: str
+    game: str
+    bots: list[DayBot]
+    ends: int  # the time
+    over: bool  # the day
+    played: int  # by how many people
+    open: bool
+    mine: MyTry | None
+    results: list[tuple[int, int]]  # the margins, worst first, and how many people have each
+    best: list[DayGame]
+    line: DayGame | None  # by the strongest bot; null also while it still plays
+    secret: str  # of the deal, once the day is over
+    anchor: str  # of the chain of the day's year
+    last: list[MyDay]  # your last seven days, oldest first
+    yesterday: str  # "" before the first day
+    tomorrow: str  # "" on the last one
+
+
+class ADay(Body, frozen=True):
+    day: Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+
+
+class ShowDay(ADay, frozen=True):
+    yes: bool

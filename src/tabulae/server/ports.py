@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.daily import DailyStore, DayResult, DayTry
 from tabulae.server.people.play_history import HistoryStore, Result
 
 
@@ -166,6 +167,8 @@ class Write(Struct, frozen=True):
     chairs: bool = True  # whether the list of seats changed
     session: str = ""  # the session whose command this is, where another process may have ended it
     results: tuple[Result, ...] = ()  # only when the game ends
+    day_try: DayTry | None = None  # only when the table is opened: whose try at today's deal it is
+    day_result: DayResult | None = None  # only when such a game ends
 
 
 class StoredTable(Struct, frozen=True):
@@ -179,7 +182,7 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(HistoryStore, Protocol):
+class Store(HistoryStore, DailyStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does

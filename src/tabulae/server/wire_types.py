@@ -117,6 +117,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     next: str = ""
     origin: str = ""  # the finished table whose game is played on here, and after how many events
     origin_at: int = 0
+    day: str = ""  # at whose deal somebody has their one try here
 
 
 class DealInfo(Struct, frozen=True, omit_defaults=True):
@@ -131,6 +132,7 @@ class DealInfo(Struct, frozen=True, omit_defaults=True):
     stand_ins: list[int] = []
     secret: str = ""
     game: str = ""
+    name: str = ""  # hashed instead of the table's own, where other tables are dealt the same cards
 
 
 class ClockInfo(Struct, frozen=True, omit_defaults=True):

@@ -10,6 +10,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.daily import DayTry
 from tabulae.server.people.play_history import (
     BOTS,
     DEVICE,
@@ -38,6 +39,7 @@ from tabulae.server.ports import (
     TableSummary,
     Write,
 )
+from tabulae.simulation.memory_days import MemoryDays
 
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
@@ -64,15 +66,16 @@ class Kept:
     results: list[tuple[str, Result]] = field(default_factory=list)  # with the table
     reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
     recoveries: dict[str, tuple[bytes, int]] = field(default_factory=dict)  # by guest: the key, and since when
+    tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
 
 
-class MemoryStore:
+class MemoryStore(MemoryDays):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
 
     def __init__(self, kept: Kept | None = None, sync_seconds: Callable[[], float] = lambda: 0.001) -> None:
-        self.kept = kept if kept is not None else Kept()
+        self.kept: Kept = kept if kept is not None else Kept()
         self.calls = 0
         self.dead = False
         self.sync_seconds = sync_seconds
@@ -126,6 +129,8 @@ class MemoryStore:
             raise Conflict("results")
         if write.summary.key and (write.summary.opener, write.summary.key) in kept.keys and len(log) == 0:
             raise Conflict("key")
+        if write.day_try is not None and (write.day_try.day, write.day_try.guest) in kept.tries:
+            raise Conflict("day")
 
     def _put(self, write: Write) -> None:
         kept, table = self.kept, write.table
@@ -145,6 +150,7 @@ class MemoryStore:
             if result.guest in kept.guests:
                 met = tuple(without_deleted(each, kept.guests) for each in result.encounters)
                 kept.results.append((table, replace(result, encounters=met)))
+        self.write_try(write)
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
@@ -394,6 +400,7 @@ class MemoryStore:
         self.kept.guests.pop(guest, None)
         self._end_sessions(guest)
         self.kept.recoveries.pop(guest, None)
+        self.forget_tries(guest)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))
             for table, each in self.kept.results

@@ -16,7 +16,7 @@ from tabulae.server.settings import Limits, Settings
 from tabulae.server.table.state import OVER
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import Pace
-from tabulae.simulation import play_on
+from tabulae.simulation import days, play_on
 from tabulae.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
@@ -31,6 +31,7 @@ STORM = 90.0  # seconds of faults
 AFTERWARDS = 8  # checks without a game in progress before the faults end
 CALM = 900.0  # seconds to finish everything
 PLAYED_ON = 3  # one run in so many
+DAYS = 2  # likewise, with today's deal
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
 LONG = 60.0  # no seat is charged for a standstill of this many seconds
@@ -148,6 +149,8 @@ class Scenario:
             await self.start_server()
         for number in range(self.tables):
             await self._open_table(number)
+        if self.seed % DAYS == 0:
+            await days.open_tries(self)
         await self._storm()
         self.faults.on &= {"several processes"}
         for person in self.people:
@@ -159,6 +162,7 @@ class Scenario:
             person.rest()
         self.check()
         self.oracle.at_the_end()
+        days.check_results(self)
         self.races += sum(app.metrics.races for app in self.apps)
         self.games = sum(table_state.status == OVER for table_state in self.oracle.tables.values())
 
@@ -227,6 +231,7 @@ class Scenario:
         while loop.time() < end and self._broken is None:
             await asyncio.sleep(self.rolls.between(0.2, 2))
             self.look()
+            await days.peep(self)
             if self.faults.happens("everybody is cut", 0.02):
                 for person in self.people:
                     if person.link is not None:
@@ -267,6 +272,7 @@ class Scenario:
         end = loop.time() + CALM
         while loop.time() < end and self._broken is None:
             await asyncio.sleep(5)
+            await days.ask_for_lines(self)
             self.look()
             if self._all_over() and self._in_step():
                 return

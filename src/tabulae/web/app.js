@@ -31,12 +31,15 @@ const LAZY_SCREENS = {
   rules: () => import("./screens/rules/rules.js"),
   rooms: () => import("./screens/rooms/rooms.js"),
   mine: () => import("./screens/mine/mine.js"),
+  today: () => import("./screens/today/today.js"),
   code: () => import("./screens/code/code.js"),
   device: () => import("./screens/code/device.js"),
   about: () => import("./screens/about/about.js"),
   settings: () => import("./screens/settings/settings.js"),
 };
-if (isOnDevice) LAZY_SCREENS.rooms = LAZY_SCREENS.code = LAZY_SCREENS.device = () => import("./screens/device/network.js");
+if (isOnDevice)
+  for (const name of ["rooms", "today", "code", "device"])
+    LAZY_SCREENS[name] = () => import("./screens/device/network.js");
 /** Fetched when the first dialog opens */
 const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));
 /** The screens that have been fetched */

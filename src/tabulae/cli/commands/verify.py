@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from string import hexdigits
 
 import click
 
@@ -14,13 +15,18 @@ from tabulae.core.errors import DealError, RecordError
 from tabulae.core.record import Record
 from tabulae.core.seat import CHANCE
 from tabulae.core.words import joined_words
+from tabulae.server.people.deal_chain import check_day, day_of
 
 DOES_NOT_AGREE = 1
+HEX_DIGITS = 64
 
 
 @click.command("verify")
 @click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
-def command(file: str) -> int:
+@click.option(
+    "--anchor", default="", metavar="HEX", help="Also check a day's deal against its year's published anchor."
+)
+def command(file: str, anchor: str) -> int:
     """Check that a recorded game was dealt fairly.
 
     Deals the game again from the secrets revealed at its end, and says what that proves and what it does not. The exit
@@ -30,6 +36,8 @@ def command(file: str) -> int:
     \b
     tabulae verify evening.txt
     """
+    if anchor and (len(anchor) != HEX_DIGITS or not set(anchor) <= set(hexdigits)):
+        raise click.BadParameter(f"an anchor is {HEX_DIGITS} hexadecimal digits", param_hint="--anchor")
     record = arguments.read_record(file)
     if record.deal is None:
         raise RecordError(f"{file}: this record contains no deal to verify: nobody committed to the cards beforehand")
@@ -37,11 +45,15 @@ def command(file: str) -> int:
         raise RecordError(f"{file}: this record hides cards; only a complete record can be verified")
     try:
         record.verify()
+        if anchor:
+            check_day(record.deal, bytes.fromhex(anchor))
     except (DealError, RecordError) as error:
         click.echo(wrapped(f"{file} does NOT agree: {error}."))
         return DOES_NOT_AGREE
     for line in _findings(file, record, record.deal):
         click.echo(line)
+    if anchor:
+        click.echo(f"\nThe secret and all words are those to which the anchor binds {day_of(record.deal.table)}.")
     return 0
 
 

@@ -1,6 +1,7 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
-Those about guests are in people.py and recovery.py, those about the games that one has played in my_games.py.
+Those about guests are in people.py and recovery.py, those about the games that one has played in my_games.py,
+those about today's deal in today.py.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import my_games, people, recovery
+from tabulae.server.http import my_games, people, recovery, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
@@ -29,7 +30,7 @@ from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
-__all__ = ["ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "my_games", "people", "recovery"]
+__all__ = ["ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "my_games", "people", "recovery", "today"]
 
 # Games
 
@@ -148,6 +149,8 @@ async def ask_code(inquiry: Inquiry) -> http_types.Code:
     table = await inquiry.table()
     if inquiry.body.seat not in table.state.seats_of(inquiry.require_guest().id):
         raise RequestError("not-yours")
+    if table.state.day is not None:
+        raise RequestError("not-now")  # the try is its guest's: a code for the guest brings all their seats
     code = identity.code(inquiry.app.random_source)
     expires = inquiry.app.clock.now() + identity.CODE_SECONDS * 1000
     name = table.state.table

@@ -72,7 +72,7 @@ class Inquiry:
             return int(self.query["seat"])
         if own:
             return own[0]
-        if not table.state.watch:
+        if not table.state.may_be_watched:
             raise RequestError("no-watching")
         return WATCHER
 

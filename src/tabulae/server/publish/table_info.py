@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.daily import date_of
 from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
 from tabulae.server.table import deal
 from tabulae.server.table.connections import Attendance
@@ -40,6 +41,7 @@ def table_info(table_state: TableState, guest: str, attendance: Attendance, lang
         origin=head.origin,
         origin_at=head.origin_at,
         next=table_state.next,
+        day="" if table_state.day is None else date_of(table_state.day).isoformat(),
     )
 
 

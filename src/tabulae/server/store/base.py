@@ -9,9 +9,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Select
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.daily import Counts, DayTry, ShownGame
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import guests, history, lists, queries
+from tabulae.server.store import days, guests, history, lists, queries
 
 T = TypeVar("T")
 
@@ -109,6 +110,24 @@ class BaseStore:
 
     async def keep_review(self, table: str, key: str, text: str, reviewed: Sequence[Reviewed]) -> None:
         await self.write(history.keep_review, table, key, text, reviewed)
+
+    async def day_try(self, day: int, guest: str) -> DayTry | None:
+        return await self.read(days.day_try, day, guest)
+
+    async def day_tries(self, guest: str, since: int) -> list[DayTry]:
+        return await self.read(days.day_tries, guest, since)
+
+    async def day_results(self, of: Sequence[int]) -> dict[int, Counts]:
+        return await self.read(days.day_results, of)
+
+    async def day_shown(self, day: int, limit: int) -> list[ShownGame]:
+        return await self.read(days.day_shown, day, limit)
+
+    async def show_day(self, day: int, guest: str, yes: bool) -> None:
+        await self.write(days.show_day, day, guest, yes)
+
+    async def may_replay(self, table: str, guest: str, today: int) -> bool:
+        return await self.read(days.may_replay, table, guest, today)
 
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
         await self.write(guests.add_guest, guest, session, token_hash)

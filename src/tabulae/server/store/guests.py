@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from tabulae.server.ports import Guest, Session
-from tabulae.server.store import history, schema
+from tabulae.server.store import days, history, schema
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 DAY_MS = 86_400_000
@@ -148,6 +148,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     for of in (schema.chats, schema.codes, schema.sessions, schema.recoveries):
         conn.execute(delete(of).where(of.c.guest == guest))
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
+    days.forget(conn, guest)
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 

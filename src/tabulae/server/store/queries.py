@@ -27,7 +27,7 @@ from sqlalchemy import (
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
-from tabulae.server.store import schema
+from tabulae.server.store import days, schema
 from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -78,6 +78,7 @@ def append(conn: Connection, write: Write) -> None:
         _put_secret(conn, write.table, secret)
     if write.results:
         add_results(conn, write)
+    days.write_try(conn, write)
     if write.opens is not None:
         append(conn, write.opens)
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0008"  # the newest migration
+HEAD = "0009"  # the newest migration
 
 metadata = MetaData()
 
@@ -204,4 +204,18 @@ recoveries = Table(  # by what a guest can be brought to another browser: a key 
     Column("guest", String(32), primary_key=True),
     Column("key_hash", LargeBinary(32), nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
+)
+
+day_tries = Table(  # everybody's one try at today's deal; kept when the game itself is deleted
+    "day_tries",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String(32), primary_key=True),  # "" for the best line of the day
+    Column("table_id", String(16), nullable=False, unique=True),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger),  # null while it goes on
+    Column("margin", Integer),  # null if it does not count
+    Column("shown", Boolean, nullable=False),
+    Index("day_tries_by_guest", "guest", "day"),
+    Index("day_tries_by_margin", "day", "margin"),
 )

@@ -198,8 +198,8 @@ def _(command: wire.Start, transaction: Transaction, seat: Seat, context: Comman
         _hosting(state, seat)
         for chair in state.free:
             put_bot(transaction, chair, command.fill)
-    people = state.people
-    deal.begin(transaction, context.random_source, 1, [chair for chair in range(state.seats) if chair not in people])
+    bots = [chair for chair in range(state.seats) if chair not in state.people]
+    deal.begin(transaction, context.random_source, 1, bots)
 
 
 # Around the game
@@ -295,5 +295,6 @@ def _(command: wire.Again, transaction: Transaction, seat: Seat, context: Comman
 
 @handle.register
 def _(command: wire.SetWatch, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    _change_by_host(transaction, seat, transaction.state.watch, command.yes)
+    closed = transaction.state.day is not None  # to whoever may still play that day, whatever its player wishes
+    _change_by_host(transaction, seat, closed or transaction.state.watch, closed or command.yes)
     transaction.add(events.WatchSet(command.yes), seat)

@@ -100,7 +100,7 @@ class Connections:
         """Raises RequestError unless the peer is on a seat of its guest, or may watch."""
         state = self._state
         if peer.seat == WATCHER:
-            if not state.watch and not state.seats_of(peer.guest):
+            if not state.may_be_watched and not state.seats_of(peer.guest):
                 raise RequestError("no-watching")
             if self.attendance.watchers >= self._settings.limits.watchers_per_table:
                 raise RequestError("too-many")

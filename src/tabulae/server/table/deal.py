@@ -22,12 +22,21 @@ from tabulae.server.wire_types import DealInfo
 
 def begin(transaction: Transaction, random_source: RandomSource, attempt: int, stand_ins: Iterable[Seat]) -> None:
     """Publish the dealer's commitment and those of the stand-ins. Deals at once if no seat has to commit."""
-    table = transaction.state.table
     secret = random_source.bytes(SECRET_SIZE)
     words = {seat: random_source.bytes(SECRET_SIZE) for seat in sorted(stand_ins)}
-    transaction.keep_secret(DealSecret(attempt, secret, words))
-    commitments = {seat: seat_commitment(table, seat, word).hex() for seat, word in words.items()}
-    transaction.add(events.Dealing(attempt, dealer_commitment(table, secret).hex(), commitments))
+    _publish(transaction, DealSecret(attempt, secret, words))
+
+
+def begin_shared(transaction: Transaction, secret: bytes, words: dict[Seat, bytes]) -> None:
+    """Deal at once what other tables were dealt, or will be: nobody adds a nonce."""
+    _publish(transaction, DealSecret(1, secret, words))
+
+
+def _publish(transaction: Transaction, kept: DealSecret) -> None:
+    table = transaction.state.deal_name
+    transaction.keep_secret(kept)
+    commitments = {seat: seat_commitment(table, seat, word).hex() for seat, word in kept.words.items()}
+    transaction.add(events.Dealing(kept.attempt, dealer_commitment(table, kept.secret).hex(), commitments))
     transaction.play_chance()
 
 
@@ -70,7 +79,7 @@ def give_up_waiting(transaction: Transaction, random_source: RandomSource) -> No
     drawn = {seat: random_source.bytes(SECRET_SIZE) for seat in silent if seat not in exchange.commitments}
     transaction.keep_secret(DealSecret(state.attempt, secret.secret, {**secret.words, **drawn}))
     for seat, word in drawn.items():
-        transaction.add(events.Committed(seat, seat_commitment(state.table, seat, word).hex(), stand_in=True))
+        transaction.add(events.Committed(seat, seat_commitment(state.deal_name, seat, word).hex(), stand_in=True))
     transaction.play_chance()
 
 
@@ -93,4 +102,5 @@ def info(state: TableState, *, over: bool) -> DealInfo | None:
         stand_ins=sorted(exchange.stand_ins),
         secret=deal.secret.hex() if deal is not None and over else "",
         game=exchange.game,
+        name=state.head.deal,
     )

@@ -42,6 +42,8 @@ class Opened(Event, frozen=True, tag="open"):
     origin_at: int = 0
     prefix: str = ""  # the record of those events
     log: int = 1  # how the entries are chained; 1: as the first versions wrote them
+    deal: str = ""  # the name of a deal that other tables have too, as a day's
+    practice: bool = False  # this deal was played before: the game counts nowhere
 
 
 class Sat(Event, frozen=True, tag="sit"):

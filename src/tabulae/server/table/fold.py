@@ -61,6 +61,7 @@ def _around_the_game(state: TableState, event: events.AnyEvent) -> None:
         case events.HandedOver(gone, level):
             _change(state, gone, stand_in=level)
             state.agreed -= {gone}
+            state.substituted |= {gone}
         case events.CameBack(back):
             _change(state, back, stand_in="", flags=0)
         case events.WatchSet(yes):
@@ -152,7 +153,7 @@ def _begin_exchange(state: TableState, attempt: int, commitment: str, stand_ins:
     secret = state.secrets.get(attempt)
     if secret is None:
         raise Damaged(f"the secret of deal {attempt} is missing")
-    state.exchange = Exchange(state.table, str(state.game), state.seats, secret.secret)
+    state.exchange = Exchange(state.deal_name, str(state.game), state.seats, secret.secret)
     if state.exchange.commitment.hex() != commitment:
         raise Damaged(f"the secret of deal {attempt} does not fit its commitment")
     for seat in stand_ins:

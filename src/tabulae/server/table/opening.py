@@ -12,6 +12,7 @@ from tabulae.core.errors import BadOption, UnknownGame
 from tabulae.core.record import Record
 from tabulae.server import http_types, identity
 from tabulae.server.context import Context
+from tabulae.server.people.daily import DayTry
 from tabulae.server.ports import DealSecret, Entry, Guest, Write
 from tabulae.server.table import deal, events
 from tabulae.server.table.state import OVER, TableState
@@ -27,6 +28,7 @@ class Opening:
         self.context = context
         self.state = TableState(identity.table_id(context.random_source))
         self.state.bot_secret = context.random_source.bytes(32)
+        self.day_try: DayTry | None = None
         self._entries: list[Entry] = []
         self._secrets: list[DealSecret] = []
 
@@ -40,7 +42,10 @@ class Opening:
 
     def write(self, key: str = "") -> Write:
         state = self.state
-        return Write(state.table, tuple(self._entries), state.summary(key), tuple(self._secrets), state.bot_secret)
+        return Write(
+            state.table, tuple(self._entries), state.summary(key), tuple(self._secrets), state.bot_secret,
+            day_try=self.day_try,
+        )  # fmt: skip
 
 
 def head_of(guest: Guest, wish: http_types.OpenTable) -> events.Opened:

@@ -9,6 +9,7 @@ from typing import Any
 from tabulae.core.seat import Seat
 from tabulae.server import http_types, identity, server_log
 from tabulae.server.context import Context
+from tabulae.server.people.daily import DAY_MS
 from tabulae.server.ports import Conflict, Guest, StoreError, TableSummary, Unreadable
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.opening import Opening, head_of, head_on
@@ -43,7 +44,7 @@ class TableRegistry:
             raise RequestError("bad-option")
         if (wish.listed and len(sit) > 1) or len(wish.names) > len(sit):
             raise RequestError("bad-option")
-        await self._room_for(guest)
+        await self.check_room(guest)
         if wish.start and not sit:
             await self._check_bot_tables(guest)
         names = dict(zip(sit, map(identity.clean_name, wish.names), strict=False))
@@ -71,7 +72,7 @@ class TableRegistry:
         if wish.key is not None and (known := await self._known(guest, wish.key)) is not None:
             return known
         head = head_on(guest, old, wish)
-        await self._room_for(guest)
+        await self.check_room(guest)
         bots = [seat for seat in range(old.seats) if seat != wish.seat]
         opening = Opening(self.context)
         opening.add(lambda transaction: transaction.add(head))
@@ -85,7 +86,8 @@ class TableRegistry:
         opening.add(lambda transaction: deal.begin(transaction, self.context.random_source, 1, bots))
         return await self._write_opening(guest, opening, wish.key, [wish.seat])
 
-    async def _room_for(self, guest: Guest) -> None:
+    async def check_room(self, guest: Guest) -> None:
+        """Raises RequestError if the guest may not open another table now."""
         if self.context.draining or self.context.store.read_only:
             raise RequestError("closing" if self.context.draining else "read-only")
         if await self.context.store.unfinished(guest.id) > self.context.settings.limits.tables_per_guest:
@@ -120,25 +122,31 @@ class TableRegistry:
             if key is not None and (known := await self._known(guest, key)) is not None:
                 return known
             raise RequestError("try-again") from None
-        self._keep(Table(opening.state, [], self.context, self._new_publisher))
+        self.keep_opened(opening)
         return opening.state.table, sit
+
+    def keep_opened(self, opening: Opening) -> None:
+        self._keep(Table(opening.state, [], self.context, self._new_publisher))
 
     # Find
 
     async def visit(self, guest: str, name: str) -> Table:
         """The table, for a guest who has its name. Raises the same RequestError if it is missing or closed to them.
 
-        T23: both cases take the same steps: one query to the store, whether or not the table is in memory.
+        T23: both cases take the same steps: two queries to the store, whether or not the table is in memory.
         """
         known = self.tables.get(name)
         if known is None or known.damaged or not known.state.summary().is_open_to(guest):
+            store, today = self.context.store, self.context.clock.now() // DAY_MS
             try:
-                summary = await self.context.store.summary(name)
+                summary = await store.summary(name)
+                is_open = summary is not None and summary.is_open_to(guest)
+                is_open = is_open or await store.may_replay(name, guest, today)
             except Unreadable as error:
                 raise self._kept_safe(name, error) from None
             except StoreError:
                 raise RequestError("try-again") from None
-            if summary is None or not summary.is_open_to(guest):
+            if not is_open:
                 raise RequestError("unknown")
         return await self.find(name)
 

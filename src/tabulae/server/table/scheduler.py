@@ -218,6 +218,8 @@ class Scheduler:
         except JobFailed as error:
             context.metrics.bot_failures += 1
             server_log.note("a bot failed", table=state.table, seat=seat, version=decision, error=str(error)[:80])
+            if state.head.deal:
+                raise  # it is asked again: a move at random would not be what others meet
         spent = (context.clock.now() - started) / 1000
         while delay < spent:
             delay += context.settings.bot_grid
@@ -278,6 +280,10 @@ class Scheduler:
         transaction.move(seat, moves[self._seed(seat, decision) % len(moves)], by)
 
     def _seed(self, seat: Seat, decision: int) -> int:
+        """Where others play the same deal, it depends on the game alone: equal play meets equal answers."""
+        state = self.table.state
+        if state.head.deal and state.match is not None:
+            decision = sum(played.seq <= decision for played in state.match.history)
         return int.from_bytes(self._secret_bytes("seed", seat, decision)[:7])
 
     def _secret_bytes(self, use: str, seat: Seat, decision: int) -> bytes:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from tabulae.core.chance import AbortedDeal, Deal, Exchange
 from tabulae.core.game import LANGUAGES, Game
 from tabulae.core.seat import Seat
+from tabulae.server.people.daily import DAY_MS, DayResult, margin_of, number_of
+from tabulae.server.people.deal_chain import day_of
 from tabulae.server.people.play_history import Result
 from tabulae.server.people.results import results_of
 from tabulae.server.ports import DealSecret, Entry, SeatSummary, TableSummary
@@ -72,6 +74,7 @@ class TableState:
         self.dealing_since = 0
         self.aborted_deals: tuple[AbortedDeal, ...] = ()
         self.silent: frozenset[Seat] = frozenset()  # seats that aborted a deal of this table
+        self.substituted: frozenset[Seat] = frozenset()  # seats for which a bot has played
         self.match: TableMatch | None = None
         self.clocks: Clocks = None  # type: ignore[assignment]  # likewise
         self.agreed: frozenset[Seat] = frozenset()
@@ -162,6 +165,22 @@ class TableState:
             return None
         return replace(self.exchange.deal(), aborted=self.aborted_deals)
 
+    @property
+    def deal_name(self) -> str:
+        """What the exchange calls the table: its name, or that of the deal that it shares with others."""
+        return self.head.deal or self.table
+
+    @property
+    def day(self) -> int | None:
+        """The day at whose deal somebody has their one try here; None at any other table."""
+        day = day_of(self.head.deal) if self.head.deal and not self.head.practice else None
+        return None if day is None else number_of(day)
+
+    @property
+    def may_be_watched(self) -> bool:
+        """By those who may know that it exists. A day's game is, once it is over."""
+        return self.watch or (self.status == OVER and self.day is not None)
+
     def summary(self, key: str = "") -> TableSummary:
         """The summary of the table for lists."""
         head = self.head
@@ -177,7 +196,17 @@ class TableState:
         sides = [self.game.rules.side_of(self.seats, seat) for seat in range(self.seats)]
         resigned = [seat for seat, place in enumerate(self.seat_states) if place.resigned]
         winners, scores = self.ended.winners, self.ended.scores or ()
-        return results_of(self.seat_summaries, sides, winners, scores, resigned, practice=self.head.origin != "")
+        practice = self.head.origin != "" or self.head.practice
+        return results_of(self.seat_summaries, sides, winners, scores, resigned, practice=practice)
+
+    def day_result(self) -> DayResult | None:
+        """Of a try at a day's deal that is over. It counts if its player finished it alone, before the day ended."""
+        if self.day is None or self.ended is None:
+            return None
+        in_time = self.seat_states[0].is_bot or self.at < (self.day + 1) * DAY_MS
+        counts = bool(self.ended.scores) and not self.substituted and in_time
+        margin = margin_of(self.ended.scores or (), low_wins=self.game.low_wins) if counts else None
+        return DayResult(self.at, margin)
 
     # Changes
 

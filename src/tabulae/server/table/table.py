@@ -282,6 +282,7 @@ class Table:
                     chairs=transaction.changes_seats,
                     session=session,
                     results=transaction.results,
+                    day_result=transaction.day_result,
                 )
             )
         except Conflict:
@@ -337,7 +338,7 @@ class Table:
         self.context.clock.call_later(0, self._close_to_watchers)  # after they have got their answer
 
     def _close_to_watchers(self) -> None:
-        if not self.state.watch:
+        if not self.state.may_be_watched:
             self.connections.disconnect_watchers()
 
     def _unsure(self, error: StoreError) -> None:

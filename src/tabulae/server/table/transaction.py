@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabulae.core.seat import CHANCE, Seat
+from tabulae.server.people.daily import DayResult
 from tabulae.server.people.play_history import Result
 from tabulae.server.ports import DealSecret, Entry, Write
 from tabulae.server.table import events
@@ -103,7 +104,16 @@ class Transaction:
     @property
     def results(self) -> tuple[Result, ...]:
         """Of the game, if this transaction ends it."""
-        return self.after.results() if self.state.status != OVER and self.after.status == OVER else ()
+        return self.after.results() if self._ends else ()
+
+    @property
+    def day_result(self) -> DayResult | None:
+        """Likewise, if it was a try at a day's deal."""
+        return self.after.day_result() if self._ends else None
+
+    @property
+    def _ends(self) -> bool:
+        return self.state.status != OVER and self.after.status == OVER
 
     @property
     def changes_seats(self) -> bool:

@@ -11,7 +11,6 @@ import { batch } from "../vendor/signals-core/signals-core.js";
 import * as api from "./api.js";
 import { openSocket } from "./api.js";
 import { Connection, patchPosition } from "./connection.js";
-import { nextCommand, nextSeat } from "./exchange.js";
 
 const MAX_LINES = 2000;
 const MAX_VIEWS = 300; // Views kept for looking back
@@ -284,9 +283,11 @@ function resumeIfAway() {
 export const comeBack = () => command({ type: "come_back" });
 
 /** Send what the fair deal waits for, for each of the guest's seats in turn. */
-function continueDeal() {
-  const deal = state.deal.value;
-  if (!deal || deal.phase === "done" || state.info.value?.status !== "dealing") return;
+async function continueDeal() {
+  if ((state.deal.value?.phase ?? "done") === "done" || state.info.value?.status !== "dealing") return;
+  const { nextCommand, nextSeat } = await import("./exchange.js");
+  const deal = state.deal.value; // perhaps a later one
+  if (state.info.value?.status !== "dealing") return;
   const next = nextSeat(state.ownSeats.value, deal);
   if (next === null) return;
   const switching = next !== state.seat.value;

@@ -63,7 +63,7 @@ export function formatClock(seconds) {
 }
 
 /** The page's language in the reader's regional variant: dates and times in Britain differ from those in America. */
-const locale = () => navigator.languages.find((tag) => tag.startsWith(lang.value)) ?? lang.value;
+export const locale = () => navigator.languages.find((tag) => tag.startsWith(lang.value)) ?? lang.value;
 /** @param {number} at milliseconds */
 export const formatDate = (at) => new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short" }).format(at);
 /** @param {number} at milliseconds */

@@ -13,6 +13,7 @@ const ROUTES = [
   [/^\/rules\/([a-z-]+)$/, "rules", ["game"]],
   [/^\/rooms$/, "rooms", []],
   [/^\/my-games$/, "mine", []],
+  [/^\/today(?:\/([0-9-]+))?$/, "today", ["day"]],
   [/^\/code$/, "code", []],
   [/^\/device$/, "device", []],
   [/^\/about$/, "about", []],

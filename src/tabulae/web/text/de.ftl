@@ -3,7 +3,7 @@
 # Navigation und Start
 nav = Hauptmenü
 nav-play = Spielen
-nav-rooms = Offene Tische
+nav-today = Tageskarten
 nav-settings = Einstellungen
 language = Sprache
 theme = Design
@@ -398,3 +398,14 @@ log-earlier = { $count ->
     [one] { $count } frühere Zeile zeigen
    *[other] { $count } frühere Zeilen zeigen
 }
+
+# Die Karten des Tages auf der Startseite
+day-same = Dieselben Karten für alle, gegen { $names }. Ein Versuch.
+day-done = Du hast die Karten von heute gespielt. Sieh nach, wie es den anderen ging.
+day-better = Heute besser als { $share } von 100.
+day-played = { $count ->
+    [one] Bisher eine Person
+   *[other] Bisher { $count } Personen
+}
+day-play = Karten des Tages spielen
+day-see = Ergebnisse ansehen

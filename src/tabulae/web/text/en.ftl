@@ -3,7 +3,7 @@
 # Navigation and home
 nav = Main
 nav-play = Play
-nav-rooms = Open tables
+nav-today = Today’s deal
 nav-settings = Settings
 language = Language
 theme = Theme
@@ -398,3 +398,14 @@ log-earlier = { $count ->
     [one] Show { $count } earlier line
    *[other] Show { $count } earlier lines
 }
+
+# Today's deal on home
+day-same = The same cards for everyone, against { $names }. One try.
+day-done = You’ve played today’s cards. See how the others did.
+day-better = Better than { $share } of 100 today.
+day-played = { $count ->
+    [one] One player so far
+   *[other] { $count } players so far
+}
+day-play = Play today’s deal
+day-see = See the results

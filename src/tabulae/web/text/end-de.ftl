@@ -32,3 +32,4 @@ where-points = Woher die Punkte kommen
 share-as-link = Link
 share-as-picture = Bild
 share-as-text = Text
+day-results = Ergebnisse des Tages

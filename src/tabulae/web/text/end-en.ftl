@@ -32,3 +32,4 @@ where-points = Where the points came from
 share-as-link = Link
 share-as-picture = Picture
 share-as-text = Text
+day-results = Results of the day

@@ -32,3 +32,4 @@ where-points = D’où viennent les points
 share-as-link = Lien
 share-as-picture = Image
 share-as-text = Texte
+day-results = Résultats du jour

@@ -3,7 +3,7 @@
 # Navigation et accueil
 nav = Menu principal
 nav-play = Jouer
-nav-rooms = Tables ouvertes
+nav-today = Donne du jour
 nav-settings = Réglages
 language = Langue
 theme = Thème
@@ -399,3 +399,14 @@ log-earlier = { $count ->
     [one] Afficher { $count } ligne plus ancienne
    *[other] Afficher { $count } lignes plus anciennes
 }
+
+# La donne du jour sur l’accueil
+day-same = Les mêmes cartes pour tout le monde, contre { $names }. Un seul essai.
+day-done = Vous avez joué les cartes du jour. Voyez comment les autres ont fait.
+day-better = Mieux que { $share } joueurs sur 100 aujourd’hui.
+day-played = { $count ->
+    [one] { $count } joueur jusqu’ici
+   *[other] { $count } joueurs jusqu’ici
+}
+day-play = Jouer la donne du jour
+day-see = Voir les résultats

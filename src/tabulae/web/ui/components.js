@@ -20,21 +20,23 @@ const OTHER_TAB = isOnDevice ? nothing : "_blank";
 
 /** A link to a clause of the rules. @param {string} game @param {string} clause */
 export const clauseLink = (game, clause) =>
-  clause ? html`<a class="clause" href="/rules/${game}#${clause}" target=${OTHER_TAB} rel="noopener">${clause}</a>` : "";
+  clause
+    ? html`<a class="clause" href="/rules/${game}#${clause}" target=${OTHER_TAB} rel="noopener">${clause}</a>`
+    : "";
 
 /** An icon of the frame's sprite. @param {string} id without "i-" */
 export const icon = (id) => use(`i-${id}`, "icon");
 
 const SECTIONS = [
   { id: "play", href: "/", sign: "cards" },
-  { id: "rooms", href: "/rooms", sign: "watch" },
+  { id: "today", href: "/today", sign: "today" },
   { id: "learn", href: "/learn", sign: "learn" },
   { id: "mine", href: "/my-games", sign: "history" },
 ].filter(({ id }) => !isOnDevice || id !== "rooms");
 
 /**
  * The bar of every page that is neither a table nor a form; on a phone its sections are tabs at the lower edge.
- * @param {any} me @param {string} [current] the section the page belongs to: "play", "rooms", "learn" or "mine"
+ * @param {any} me @param {string} [current] the section the page belongs to: "play", "today", "learn" or "mine"
  */
 export const pageHeader = (me, current = "") => html`
   <header class="bar">

@@ -85,7 +85,7 @@ function menu() {
       ${takeback?.seat === seat.value && !takeback.asked ? commandEntry(t("ask-back"), { type: "ask_back", version: takeback.version }) : nothing}
       ${playing && !chair.agrees ? commandEntry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? commandEntry(t("agree-not"), { type: "agree", yes: false }) : nothing}
-      ${!isOnDevice && chair && table.opener === seat.value ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
+      ${!isOnDevice && chair && table.opener === seat.value && !table.day ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
           ? html`<li><details><summary class="button">${t("resign")}</summary><p>${t("resign-sure")}</p>
@@ -97,7 +97,7 @@ function menu() {
       }
       ${chair && table.opener === seat.value ? chatEntry(table.chat_rules) : nothing}
       ${
-        !isOnDevice && chair && table.status !== "over"
+        !isOnDevice && chair && table.status !== "over" && !table.day
           ? html`<li><button @click=${requestCode}>${t("move-seat")}</button>
         ${code.value ? html`<p role="status">${t("code-is")} <b class="code">${code.value}</b><br><span class="second">${t("code-how", { address: `${location.host}/code` })}</span></p>` : nothing}</li>`
           : nothing

@@ -53,7 +53,7 @@ export function endPanel(gameUI, scene) {
         <div class="end-actions">
           ${nextGame(table)}
           ${isReviewed(table.game) ? html`<a class="button" href="/t/${table.table}?review">${icon("review")} ${t("review")}</a>` : nothing}
-          ${found ? html`<button aria-expanded=${sharing.value} @click=${() => (sharing.value = !sharing.value)}>${icon("share")} ${t("share-result")}</button>` : nothing}
+          ${found && !table.day ? html`<button aria-expanded=${sharing.value} @click=${() => (sharing.value = !sharing.value)}>${icon("share")} ${t("share-result")}</button>` : nothing}
           <a class="end-new" href="/">${t("other-game")}</a>
         </div>
         ${found && sharing.value ? shareRow(gameUI, scene, found, table) : nothing}
@@ -175,6 +175,8 @@ const people = (table) => table.chairs.filter((chair) => chair.kind === "person"
 /** @param {any} table */
 function nextGame(table) {
   if (table.next) return html`<a class="button main" href="/t/${table.next}">${t("to-next")}</a>`;
+  if (table.day)
+    return html`<a class="button main" href="/today/${table.day}">${icon("today")} ${t("day-results")}</a>`;
   if (seat.value < 0) return nothing;
   const mine = table.chairs[seat.value]?.again;
   return html`<button class="main" aria-pressed=${Boolean(mine)} @click=${() => command({ type: "again", yes: !mine })}>${icon("rematch")} ${mine ? t("again-waiting") : t("again")}</button>`;
@@ -190,7 +192,7 @@ function rematchLine(table) {
 
 /** Deal every card again in this browser. @param {any} table */
 async function checkDeal(table) {
-  const exchange = checkExchange(table.table, deal.value);
+  const exchange = checkExchange(deal.value.name || table.table, deal.value);
   const dealer = exchange.dealer;
   const seatsFit = exchange.seats.every(Boolean);
   /** @type {[string, object?][]} */

@@ -89,7 +89,7 @@ async function lines(course, y) {
 }
 
 /** The fonts to embed: a picture cannot fetch anything. */
-async function fonts() {
+export async function fonts() {
   const faces = Object.entries(FONTS).map(async ([name, file]) => {
     const bytes = new Uint8Array(await (await fetch(`/web/fonts/${file}`)).arrayBuffer());
     let text = "";

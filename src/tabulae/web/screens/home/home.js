@@ -21,7 +21,7 @@ const FACES = ["Pip", "Tilda", "Maud", "Bruno", "Ines", "Yolande"];
 export async function fetchLists(guest) {
   const open = api.get("/api/tables");
   const own = (await guest) ? api.get("/api/me/tables") : { rooms: [] };
-  const [{ rooms: listed, playing = [] }, { rooms: mine }] = await Promise.all([open, own]);
+  const [{ rooms: listed, playing = [] }, { rooms: mine }] = await Promise.all([open, own, fetchToday()]);
   rooms.value = {
     own: mine.filter((/** @type {any} */ room) => room.status !== "over"),
     open: listed.filter((/** @type {any} */ room) => !room.yours.length),
@@ -29,6 +29,13 @@ export async function fetchLists(guest) {
     fetched: Date.now(),
   };
   setTimeout(() => fetchBoards(rooms.value.own.filter((room) => room.your_turn).map((room) => room.game)));
+}
+
+/** Today's deal: its card, and what it says; null where there is no server. @type {any} */
+let today = null;
+
+async function fetchToday() {
+  if (!isOnDevice) today = await (await import("../today/card.js")).fetchCard().catch(() => null);
 }
 
 /** @param {number} [age] ms before the lists are fetched again */
@@ -71,6 +78,7 @@ export function screen() {
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
       ${yours ? html`<section class="home-move" aria-label=${t("home-your-move")}>${waitingForYou(yours)}</section>` : nothing}
       ${running.length ? html`<section class="home-running" aria-label=${t("your-tables")}><ul class="plain rooms">${running.map(ownRow)}</ul></section>` : nothing}
+      ${today?.() ?? nothing}
       <section class="home-new" aria-labelledby="new">
         <h2 id="new" class=${first ? "unseen" : ""}>${t("new-game")}</h2>
         <ul class="plain game-cards">${games.map((/** @type {any} */ game) => gameCard(game, first))}</ul></section>

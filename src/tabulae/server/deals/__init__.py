@@ -1,0 +1,1 @@
+"""Tables that are dealt the same cards as others: the one try of everybody at a day, and past days."""
