@@ -276,6 +276,19 @@ def test_T31_one_person_is_muted_at_once_and_the_opener_closes_the_chat(players:
     ben.page.get_by_text("The chat is closed.").wait_for()
 
 
+def test_a_person_is_reported_from_the_name_plate_of_their_seat(players: Any, gallery: Any) -> None:
+    ann, _ = seated(players, 2)
+    page = ann.page
+    page.get_by_role("button", name=re.compile("Friend 2")).first.click()
+    page.get_by_text("Report Friend 2").click()
+    page.get_by_label("Rude or unwanted messages").check()
+    gallery(page, "report-1280")
+    assert axe(page) + fits(page) == []
+    page.get_by_role("button", name="Send report").click()
+    page.get_by_text("Thank you. The server’s operator will look into it.").wait_for()
+    assert page.get_by_text("Report Friend 2").count() == 0
+
+
 def test_a_move_is_taken_back_when_the_other_agrees_and_the_log_strikes_it_out(players: Any, gallery: Any) -> None:
     ann, ben = seated(players, 2, "hijinx", **PHONE)
     turn = 0

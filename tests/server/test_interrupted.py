@@ -16,7 +16,8 @@ from tabulae.server.ports import ALIVE, StoreError
 from tabulae.server.table import deal
 from tabulae.server.table.replay import replayed
 from tabulae.simulation.in_process import Person, new_app, two_people
-from tabulae.simulation.memory_store import Kept, MemoryStore
+from tabulae.simulation.kept import Kept
+from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import VirtualClock, run
 
 A_DAY_MS = 86_400_000

@@ -41,6 +41,7 @@ COMMANDS = {  # name -> summary, in the order of the help; its module in `comman
     "site": "Write a static web site: the games without a server.",
     "backup": "Back up a server's database, even while it runs.",
     "restore": "Put a backup in place of a server's database.",
+    "admin": "Look after a running server: tables, bans, reports.",
 }
 OF_RESEARCH = ("balance", "connect", "dataset", "exploit", "mcp", "new-game")
 IN_FOLDERS = dict.fromkeys(OF_RESEARCH, "research")  # of `commands/`

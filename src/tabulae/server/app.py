@@ -19,6 +19,7 @@ from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
 from tabulae.server.people.recovery import SALT, Derive, derive_here
 from tabulae.server.people.retention import Retention
+from tabulae.server.people.sanctions import Sanctions
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import ALIVE, Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.publish.publisher import Publisher
@@ -52,7 +53,10 @@ class Application:
         self.metrics.workers_replaced = jobs.replaced
         announcements = Announcements(random_source, notifier) if notifier is not None else None
         announcer = announcements or NoAnnouncer()
-        self.context = Context(clock, store, random_source, self.jobs, settings, self.metrics, announcer)
+        self.sanctions = Sanctions(store, clock)
+        self.context = Context(
+            clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, announcer
+        )
         self.registry = TableRegistry(self.context, Publisher)
         self.days = Days(self.context, self.registry)
         self.sessions = Sessions(self.context)
@@ -84,6 +88,7 @@ class Application:
         await self.store.set_meta(ALIVE, str(now))
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.registry.outage = (alive, now)
+        await self.sanctions.read()
         if self.process_bus is not None:
             self.process_bus.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
@@ -143,6 +148,7 @@ class Application:
             await self.clock.sleep(BEAT_SECONDS)
             try:
                 await self.store.set_meta(ALIVE, str(self.clock.now()))
+                await self.enforce_sanctions()
             except StoreError as error:
                 server_log.note("no beat", error=type(error).__name__)
 
@@ -169,6 +175,13 @@ class Application:
         """What the store keeps of a recovery sentence."""
         salt = await identity.kept_secret(self.store, self.random_source, SALT)
         return await self._derive(sentence.encode(), salt.encode())
+
+    async def enforce_sanctions(self) -> None:
+        """Read the sanctions again, and close the connections of whoever is banned. Raises StoreError."""
+        await self.sanctions.read()
+        for peer in self.sessions.peers():
+            if self.sanctions.is_banned(peer.guest, peer.address):
+                peer.expel()
 
     def is_page_of(self, guest: str, page: str) -> bool:
         return identity.same(identity.page_token(self.page_secret, guest), page)

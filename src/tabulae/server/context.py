@@ -7,6 +7,7 @@ from typing import Protocol
 
 from tabulae.core.seat import Seat
 from tabulae.server.metrics import Metrics
+from tabulae.server.people.sanctions import Sanctions
 from tabulae.server.ports import Clock, JobQueue, RandomSource, Store
 from tabulae.server.settings import Settings
 
@@ -44,6 +45,7 @@ class Context:
     jobs: JobQueue
     settings: Settings
     metrics: Metrics
+    sanctions: Sanctions
     announcer: Announcer = field(default_factory=NoAnnouncer)
     hinting: set[tuple[str, Seat]] = field(default_factory=set)  # tables and seats waiting for a hint
     draining: bool = False  # no new tables: the process is about to stop

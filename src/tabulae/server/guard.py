@@ -15,6 +15,7 @@ COOKIE = "tabulae_guest"
 SECURE_COOKIE = "__Host-tabulae_guest"
 COOKIE_SECONDS = 400 * 86_400
 OWN_HEADER = "x-tabulae"
+ADMIN_HEADER = "x-tabulae-admin"  # the key of the host
 
 HEADERS = {
     "Content-Security-Policy": (

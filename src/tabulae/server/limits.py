@@ -160,6 +160,7 @@ class RateLimits:
         self.wrong_codes = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
         self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
         self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)
+        self.reports = Buckets(clock, limits.reports_per_day, limits.reports_per_day / 86_400)
         self.connections = ConnectionCounts(limits.connections_per_address, limits.connections)
         self.proxied = ConnectionCounts(limits.connections_per_address, limits.connections)  # requests, by address
         self._sockets: Counter[str] = Counter()
@@ -190,6 +191,7 @@ class RateLimits:
             "wrong-codes": self.wrong_codes,
             "openings": self.openings,
             "documents": self.documents,
+            "reports": self.reports,
         }
 
     @property

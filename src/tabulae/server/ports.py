@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from tabulae.core.seat import Seat
 from tabulae.server.people.daily import DailyStore, DayResult, DayTry
+from tabulae.server.people.moderation import ModerationStore
 from tabulae.server.people.play_history import HistoryStore, Result
 
 
@@ -182,7 +183,7 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(HistoryStore, DailyStore, Protocol):
+class Store(HistoryStore, DailyStore, ModerationStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does
@@ -215,6 +216,9 @@ class Store(HistoryStore, DailyStore, Protocol):
 
     async def of_guest(self, guest: str, limit: int) -> list[TableSummary]: ...
 
+    async def newest(self, limit: int) -> list[TableSummary]:
+        """The tables that were written to last, those in play before others."""
+
     async def unfinished(self, guest: str) -> int:
         """The number of unfinished tables at which the guest sits."""
 
@@ -230,6 +234,8 @@ class Store(HistoryStore, DailyStore, Protocol):
     async def idle_since(self, before: int, statuses: Sequence[str], limit: int) -> list[str]: ...
 
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None: ...
+
+    async def guest(self, guest: str) -> Guest | None: ...
 
     async def session_by_token(self, token_hash: bytes) -> tuple[Guest, Session] | None: ...
 
@@ -478,6 +484,9 @@ class Peer(Protocol):
         """Announce that a complete welcome follows."""
 
     def close(self, code: int, why: str) -> None: ...
+
+    def expel(self) -> None:
+        """Its guest or address is banned: close it, and send nothing that still waits."""
 
     def sign_out(self) -> None:
         """Its session has ended: close it, and send nothing that still waits."""

@@ -15,6 +15,8 @@ class RequestError(Exception):
         "too-fast": 429,
         "no-guest": 401,
         "signed-out": 401,
+        "banned": 403,
+        "muted": 403,
         "disk-full": 507,
         "read-only": 503,
         "try-again": 503,

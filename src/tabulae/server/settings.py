@@ -36,6 +36,7 @@ class Limits:
     tables_per_guest: int = 50  # unfinished ones
     bot_tables_per_guest: int = 10  # running ones at which only bots play, by who opened them
     openings_per_hour: int = 120  # per address
+    reports_per_day: int = 10  # per guest
     bots_waiting: int = 2000  # decisions of bots
     cpu_seconds_per_hour: float = 900.0  # of workers, per guest; whoever uses more goes after everybody else
     proposals_waiting: int = 200
@@ -81,5 +82,6 @@ class Settings:
     guest_days: float = 0.0  # until a guest whom no device has shown is deleted, as by their own wish; 0 keeps all
     default_bot_level: str = "casual"
     own_bots: tuple[tuple[str, str], ...] = ()  # bots of the host: name and specification
+    admin_key: str = ""  # whoever sends it may moderate; "": nobody may
     access_log: bool = False  # a log line for every request, not only for those that fail
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

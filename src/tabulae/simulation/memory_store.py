@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
-from tabulae.server.people.daily import DayTry
 from tabulae.server.people.play_history import (
     BOTS,
     DEVICE,
@@ -39,43 +37,23 @@ from tabulae.server.ports import (
     TableSummary,
     Write,
 )
+from tabulae.simulation.kept import Kept
 from tabulae.simulation.memory_days import MemoryDays
+from tabulae.simulation.memory_moderation import MemoryModeration
 
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-@dataclass
-class Kept:
-    """What survives a crash of the process: shared by all stores on one disk."""
-
-    entries: dict[str, list[Entry]] = field(default_factory=dict)
-    summaries: dict[str, TableSummary] = field(default_factory=dict)
-    secrets: dict[str, dict[int, DealSecret]] = field(default_factory=dict)
-    bot_secrets: dict[str, bytes] = field(default_factory=dict)
-    named: set[tuple[str, Seat, str, int]] = field(default_factory=set)
-    keys: dict[tuple[str, str], str] = field(default_factory=dict)
-    chats: dict[str, list[Chat]] = field(default_factory=dict)
-    guests: dict[str, Guest] = field(default_factory=dict)
-    sessions: dict[str, tuple[Session, bytes]] = field(default_factory=dict)  # with the hash of its token
-    generations: dict[str, tuple[int, int]] = field(default_factory=dict)  # by guest: how often, and when last
-    codes: dict[bytes, tuple[str, Seat, str, int]] = field(default_factory=dict)
-    device_codes: dict[bytes, tuple[str, int]] = field(default_factory=dict)  # the guest, and when it expires
-    meta: dict[str, str] = field(default_factory=dict)
-    results: list[tuple[str, Result]] = field(default_factory=list)  # with the table
-    reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
-    recoveries: dict[str, tuple[bytes, int]] = field(default_factory=dict)  # by guest: the key, and since when
-    tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
-
-
-class MemoryStore(MemoryDays):
+class MemoryStore(MemoryDays, MemoryModeration):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
 
     def __init__(self, kept: Kept | None = None, sync_seconds: Callable[[], float] = lambda: 0.001) -> None:
         self.kept: Kept = kept if kept is not None else Kept()
+        MemoryModeration.__init__(self, self.kept.moderation, self._call)
         self.calls = 0
         self.dead = False
         self.sync_seconds = sync_seconds
@@ -238,6 +216,10 @@ class MemoryStore(MemoryDays):
         await self._call("summary")
         return self.kept.summaries.get(table)
 
+    async def newest(self, limit: int) -> list[TableSummary]:
+        await self._call("newest")
+        return sorted(self.kept.summaries.values(), key=lambda each: (each.status == "over", -each.changed))[:limit]
+
     async def listed(self, limit: int) -> list[TableSummary]:
         await self._call("listed")
         found = [each for each in self.kept.summaries.values() if each.listed and each.status == "waiting"]
@@ -326,6 +308,10 @@ class MemoryStore(MemoryDays):
         self.kept.guests[guest.id] = guest
         self.kept.sessions[session.id] = (session, token_hash)
 
+    async def guest(self, guest: str) -> Guest | None:
+        await self._call("guest")
+        return self.kept.guests.get(guest)
+
     async def session_by_token(self, token_hash: bytes) -> tuple[Guest, Session] | None:
         await self._call("session_by_token")
         known = [session for session, token in self.kept.sessions.values() if token == token_hash]
@@ -401,6 +387,7 @@ class MemoryStore(MemoryDays):
         self._end_sessions(guest)
         self.kept.recoveries.pop(guest, None)
         self.forget_tries(guest)
+        self.kept.moderation.forget(guest)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))
             for table, each in self.kept.results

@@ -13,7 +13,7 @@ from tabulae.server.table import events, fold
 from tabulae.server.table.replay import extend, replayed
 from tabulae.server.table.state import OVER, Damaged, TableState
 from tabulae.simulation import expected
-from tabulae.simulation.memory_store import Kept
+from tabulae.simulation.kept import Kept
 
 GRACE_MS = 29_000
 OTHER_WORLD = 50  # one position in so many is compared with a second world

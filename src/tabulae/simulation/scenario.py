@@ -20,7 +20,8 @@ from tabulae.simulation import days, play_on
 from tabulae.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
-from tabulae.simulation.memory_store import Kept, MemoryStore
+from tabulae.simulation.kept import Kept
+from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
 from tabulae.simulation.thief import Thief, steal
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run

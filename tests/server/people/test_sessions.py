@@ -23,7 +23,8 @@ from tabulae.server.sockets.connection import Connection
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.system import SystemClock, SystemRandom
 from tabulae.simulation.in_process import SETTINGS, LocalJobs, Person
-from tabulae.simulation.memory_store import Kept, MemoryStore
+from tabulae.simulation.kept import Kept
+from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, run
 from tests.server.support import serving
 

@@ -25,13 +25,13 @@ from tabulae.server.ports import (
     DealSecret,
     Entry,
     Guest,
+    ReadOnly,
     SeatSummary,
     Session,
     SignedOut,
     Store,
     StoredTable,
     StoreError,
-    StoreFull,
     TableSummary,
     Unreadable,
     Write,
@@ -474,12 +474,12 @@ def test_R1_a_log_whose_last_pages_are_torn_off_or_wrong_is_read_up_to_there(tmp
     assert counts[0] < counts[-1] <= 12
 
 
-def test_a_file_that_may_not_be_written_is_told_as_a_full_disk_and_still_read(tmp_path: Path):
+def test_a_file_that_may_not_be_written_is_told_as_read_only_and_still_read(tmp_path: Path):
     async def story() -> None:
         store = SQLiteStore(tmp_path / "t.sqlite", "os")
         await store.append(write("readonly22", entry(1)))
         await store.write(lambda conn: conn.exec_driver_sql("PRAGMA query_only = ON"))
-        with pytest.raises(StoreFull):
+        with pytest.raises(ReadOnly):
             await store.append(write("readonly22", entry(2)))
         assert len(await store.entries_since("readonly22", 0)) == 1
         await store.close()

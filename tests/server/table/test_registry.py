@@ -10,7 +10,8 @@ import pytest
 from tabulae.server import wire
 from tabulae.server.wire import RequestError
 from tabulae.simulation.in_process import ROOMY, Person, new_app, two_people
-from tabulae.simulation.memory_store import Kept, MemoryStore
+from tabulae.simulation.kept import Kept
+from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import run
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tabulae.cli import called
+from tabulae.cli.admin_key import admin_key
 
 if TYPE_CHECKING:
     from tabulae.server.settings import Limits
@@ -94,6 +95,12 @@ class NothingCanBeRead(click.ClickException):
     show_default=True,
     help="json: one JSON object per line, for programs.",
 )
+@click.option(
+    "--admin-key-file",
+    type=click.Path(path_type=Path),
+    default=None,
+    help="File with the key for `tabulae admin`; it is written if it does not exist. Without it, nobody has a key.",
+)
 @click.option("--access-log", is_flag=True, help="Log every request, not only those that fail.")
 @click.option(
     "--metrics-port", type=int, default=None, help="Port for all metrics, for you alone; /metrics shows only some."
@@ -145,6 +152,7 @@ def command(
     review_effort: float,
     quiet: bool,
     log_format: str,
+    admin_key_file: Path | None,
     access_log: bool,
     metrics_port: int | None,
     metrics_host: str,
@@ -179,6 +187,7 @@ def command(
         bot_delay=_delay(bot_delay),
         bot_grid=max(0.001, min(0.5, _delay(bot_delay)[1])),
         review_effort=review_effort,
+        admin_key=admin_key(admin_key_file) if admin_key_file is not None else "",
         access_log=access_log,
         chat_days=chat_days,
         game_days=game_days,

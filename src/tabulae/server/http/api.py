@@ -18,7 +18,7 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import my_games, people, recovery, today
+from tabulae.server.http import admin, my_games, people, recovery, reports, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
@@ -30,7 +30,10 @@ from tabulae.server.table.transaction import Transaction
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
-__all__ = ["ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "my_games", "people", "recovery", "today"]
+__all__ = [
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "people", "recovery",
+    "reports", "today",
+]  # fmt: skip
 
 # Games
 

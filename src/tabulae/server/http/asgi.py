@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
@@ -17,12 +16,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabulae.server import guard, http_types, server_log
 from tabulae.server.app import Application
-from tabulae.server.http import api, compression, openapi, pages
+from tabulae.server.http import api, compression, openapi, pages, probes
 from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text
 from tabulae.server.jobs import documents
 from tabulae.server.observation import request_id
 from tabulae.server.observation.cpu_meter import REQUESTS
-from tabulae.server.observation.readiness import READY
 from tabulae.server.people import user_agent
 from tabulae.server.ports import ReadOnly, StoreError, StoreFull
 from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
@@ -49,9 +47,9 @@ def build(application: Application, *, alone: bool = True) -> App:
     ]
     routes += [
         Route("/openapi.json", _limited(application, _openapi)),
-        Route("/health", _limited(application, _health(application))),
-        Route("/ready", _limited(application, _ready(application))),
-        Route("/metrics", _limited(application, _metrics(application))),
+        Route("/health", _limited(application, probes.health(application))),
+        Route("/ready", _limited(application, probes.ready(application))),
+        Route("/metrics", _limited(application, probes.metrics(application))),
         *pages.routes(lambda answer: _limited(application, answer, files=True)),
     ]
     lost = _limited_not_found(application)
@@ -166,8 +164,11 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             token = guard.cookie_of(headers, application.settings, secure=secure)
             known = await application.sessions.recognise(token)
             guest, session = known or (None, None)
+            if each.changes and not each.for_banned:
+                application.sanctions.check(guest.id if guest is not None else "", address)
             query = dict(request.query_params)
             inquiry = Inquiry(application, address, guest, dict(request.path_params), query, body, secure, base)
+            inquiry.admin_key = headers.get(guard.ADMIN_HEADER, "")
             inquiry.session, inquiry.agent = session, user_agent.coarse(headers.get("user-agent", ""))
             answer = await application.metrics.cpu.measured(REQUESTS, each.handler(inquiry))
         except RequestError as refusal:
@@ -267,34 +268,6 @@ async def _openapi(request: Request) -> Response:
 @cache
 def _described() -> bytes:
     return encode(openapi.document())
-
-
-def _health(application: Application) -> Callable[[Request], Awaitable[Response]]:
-    async def health(request: Request) -> Response:
-        try:
-            await application.store.meta("alive")
-        except StoreError:
-            return Response("the store does not answer\n", 503, media_type="text/plain")
-        return Response("ok\n", media_type="text/plain")
-
-    return health
-
-
-def _ready(application: Application) -> Callable[[Request], Awaitable[Response]]:
-    async def ready(request: Request) -> Response:
-        found = await application.readiness.answer()
-        return Response(f"{found}\n", 200 if found == READY else 503, media_type="text/plain")
-
-    return ready
-
-
-def _metrics(application: Application) -> Callable[[Request], Awaitable[Response]]:
-    async def metrics(request: Request) -> Response:
-        application.metrics.sockets = application.rate_limits.sockets
-        application.metrics.tasks = len(asyncio.all_tasks())
-        return Response(application.metrics.text(), media_type="text/plain; version=0.0.4")
-
-    return metrics
 
 
 __all__ = ["SOCKET_PATH", "api", "build"]

@@ -8,6 +8,7 @@ from typing import Any
 
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
+from tabulae.server import identity
 from tabulae.server.app import Application
 from tabulae.server.ports import Asker, Guest, Session
 from tabulae.server.table.table import Table
@@ -29,12 +30,23 @@ class Inquiry:
     cookie: str = ""  # to be set by the answer
     session: Session | None = None  # of the guest's device
     agent: tuple[str, str] = ("", "")  # browser and system, in coarse words
+    admin_key: str = ""
 
     def require_guest(self) -> Guest:
         """Raises RequestError for a client that is no guest yet."""
         if self.guest is None:
             raise RequestError("no-guest")
         return self.guest
+
+    def require_admin(self) -> None:
+        """Raises RequestError unless the request has the host's key; where there is none, nothing is found here."""
+        key = self.app.settings.admin_key
+        if not key:
+            raise RequestError("unknown")
+        self.app.rate_limits.wrong_codes.check(self.address)
+        if not identity.same(self.admin_key, key):
+            self.app.rate_limits.wrong_codes.take(self.address)
+            raise RequestError("forbidden")
 
     @property
     def lang(self) -> str:
@@ -113,6 +125,7 @@ class Endpoint:
     summary: str = ""
     query: tuple[str, ...] = ()
     compressed: bool = False  # the answer is large and holds no secret
+    for_banned: bool = False  # also for a guest or an address that is banned
 
     @property
     def changes(self) -> bool:
@@ -123,11 +136,18 @@ ENDPOINTS: list[Endpoint] = []
 
 
 def endpoint(
-    method: str, path: str, answer: Any, body: Any = None, query: tuple[str, ...] = (), *, compressed: bool = False
+    method: str,
+    path: str,
+    answer: Any,
+    body: Any = None,
+    query: tuple[str, ...] = (),
+    *,
+    compressed: bool = False,
+    for_banned: bool = False,
 ) -> Callable[[Handler], Handler]:
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").strip().splitlines()[0]
-        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query, compressed))
+        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query, compressed, for_banned))
         return handler
 
     return add

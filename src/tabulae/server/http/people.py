@@ -38,7 +38,7 @@ async def ensure_guest(inquiry: Inquiry) -> http_types.Me:
     return app.me(Guest(inquiry.guest.id, name, inquiry.guest.created))
 
 
-@endpoint("POST", "/api/me/leave-everywhere", http_types.Me, http_types.Nothing)
+@endpoint("POST", "/api/me/leave-everywhere", http_types.Me, http_types.Nothing, for_banned=True)
 async def leave_everywhere(inquiry: Inquiry) -> http_types.Me:
     """Get a new cookie; all your others, and every copy of the old one, stop working at once."""
     first = inquiry.session.first if inquiry.session is not None else None
@@ -110,7 +110,7 @@ async def data(inquiry: Inquiry) -> Streamed:
     return Streamed(own_data.parts(inquiry.app.store, guest))
 
 
-@endpoint("POST", "/api/me/forget", None, http_types.Nothing)
+@endpoint("POST", "/api/me/forget", None, http_types.Nothing, for_banned=True)
 async def forget(inquiry: Inquiry) -> None:
     """Delete yourself and your chat messages; games stay, under the name used there."""
     guest = inquiry.require_guest()

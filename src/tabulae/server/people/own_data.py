@@ -22,13 +22,22 @@ async def parts(store: Store, guest: Guest) -> AsyncIterator[bytes]:
     who = {"id": guest.id, "name": guest.name, "created": guest.created}
     if (since := await store.recovery_since(guest.id)) is not None:
         who["recovery_since"] = since
+    reports = [
+        {"table": each.table, "at": each.at, "about": each.name, "reason": each.reason, "text": each.text}
+        for each in await store.reports_by(guest.id)
+    ]
+    sanctions = [
+        {"what": each.what, "at": each.at, "until": each.until, "reason": each.reason}
+        for each in await store.sanctions()
+        if each.target == guest.id
+    ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for part in _listed(_tables(store, guest.id)):
         yield part
     yield b'],"chat":['
     async for part in _listed(_chat(store, guest.id)):
         yield part
-    yield b"]}"
+    yield b'],"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
 
 
 async def _tables(store: Store, guest: str) -> AsyncIterator[list[Any]]:

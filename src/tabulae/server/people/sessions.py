@@ -39,6 +39,9 @@ class Sessions:
         if not peers:
             self._peers.pop(peer.guest, None)
 
+    def peers(self) -> list[Peer]:
+        return [peer for peers in self._peers.values() for peer in peers]
+
     @property
     def today(self) -> int:
         """Days since 1970."""

@@ -124,11 +124,18 @@ class Connection:
 
     def sign_out(self) -> None:
         """The session has ended: what waits is not sent, and what comes is not read."""
+        self._dismiss("signed-out")
+
+    def expel(self) -> None:
+        """The guest or the address is banned."""
+        self._dismiss("banned")
+
+    def _dismiss(self, why: str) -> None:
         self.signed_out = True
         self._queue.clear()
         self._bytes = 0
-        self.send(encode(wire.Bye("signed-out", error_texts.text("signed-out", self.lang))))
-        self.close(1008, "signed-out")
+        self.send(encode(wire.Bye(why, error_texts.text(why, self.lang))))
+        self.close(1008, why)
 
     def _set_alarm(self, seconds: float, action: object) -> None:
         if self._alarm is not None:
@@ -265,6 +272,7 @@ class Connection:
     async def _hello(self, hello: wire.Hello) -> None:
         if not self.app.is_page_of(self.guest, hello.page):
             raise RequestError("forbidden")
+        self.app.sanctions.check(self.guest, self.address)
         await self.app.sessions.require(self)
         try:
             table = await self.app.registry.visit(self.guest, hello.table)

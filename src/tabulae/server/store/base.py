@@ -10,9 +10,10 @@ from sqlalchemy import Select
 
 from tabulae.core.seat import Seat
 from tabulae.server.people.daily import Counts, DayTry, ShownGame
+from tabulae.server.people.moderation import Report, Sanction
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import days, guests, history, lists, queries
+from tabulae.server.store import days, guests, history, lists, moderation, queries
 
 T = TypeVar("T")
 
@@ -69,6 +70,9 @@ class BaseStore:
 
     async def of_guest(self, guest: str, limit: int) -> list[TableSummary]:
         return await self._summaries(lists.of_guest(guest, limit))
+
+    async def newest(self, limit: int) -> list[TableSummary]:
+        return await self._summaries(lists.newest(limit))
 
     async def _summaries(self, query: Select[Any]) -> list[TableSummary]:
         """Without those that cannot be read: a damaged table hides no other."""
@@ -132,6 +136,9 @@ class BaseStore:
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
         await self.write(guests.add_guest, guest, session, token_hash)
 
+    async def guest(self, guest: str) -> Guest | None:
+        return await self.read(guests.guest, guest)
+
     async def session_by_token(self, token_hash: bytes) -> tuple[Guest, Session] | None:
         return await self.read(guests.session_by_token, token_hash)
 
@@ -188,6 +195,27 @@ class BaseStore:
 
     async def set_back(self, at: int) -> None:
         await self.write(lists.set_back, at)
+
+    async def sanctions(self) -> list[Sanction]:
+        return await self.read(moderation.sanctions)
+
+    async def add_sanction(self, sanction: Sanction) -> None:
+        await self.write(moderation.add_sanction, sanction)
+
+    async def lift_sanction(self, sanction: str) -> bool:
+        return await self.write(moderation.lift_sanction, sanction)
+
+    async def reports(self, limit: int) -> list[Report]:
+        return await self.read(moderation.reports, limit)
+
+    async def add_report(self, report: Report) -> None:
+        await self.write(moderation.add_report, report)
+
+    async def close_report(self, report: str, at: int) -> bool:
+        return await self.write(moderation.close_report, report, at)
+
+    async def reports_by(self, guest: str) -> list[Report]:
+        return await self.read(moderation.reports_by, guest)
 
     async def meta(self, key: str) -> str | None:
         return await self.read(queries.meta, key)

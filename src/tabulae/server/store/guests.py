@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from tabulae.server.ports import Guest, Session
-from tabulae.server.store import days, history, schema
+from tabulae.server.store import days, history, moderation, schema
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 DAY_MS = 86_400_000
@@ -30,6 +30,11 @@ def sessions_by_token(rows: RowsAbout, hashes: Sequence[bytes]) -> list[tuple[Gu
 
 def session_by_token(conn: Connection, token_hash: bytes) -> tuple[Guest, Session] | None:
     return sessions_by_token(rows_through(conn), [token_hash])[0]
+
+
+def guest(conn: Connection, guest: str) -> Guest | None:
+    row = conn.execute(select(*_GUEST).where(schema.guests.c.id == guest)).first()
+    return Guest(*row) if row is not None else None
 
 
 def have_sessions(rows: RowsAbout, sessions: Sequence[str]) -> list[bool]:
@@ -149,6 +154,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
         conn.execute(delete(of).where(of.c.guest == guest))
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
     days.forget(conn, guest)
+    moderation.forget(conn, guest)
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 

@@ -93,6 +93,11 @@ def of_guest(guest: str, limit: int) -> Select[Any]:
     return select(*_HEAD).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit)
 
 
+def newest(limit: int) -> Select[Any]:
+    c = schema.tables.c
+    return select(*_HEAD).order_by(c.status == "over", c.changed.desc()).limit(limit)
+
+
 def tables_of(conn: Connection, guest: str, after: str, limit: int) -> list[str]:
     c = schema.chairs.c
     own = select(c.table_id).distinct().where(c.guest == guest, c.table_id > after)

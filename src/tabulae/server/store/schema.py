@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0009"  # the newest migration
+HEAD = "0010"  # the newest migration
 
 metadata = MetaData()
 
@@ -218,4 +218,31 @@ day_tries = Table(  # everybody's one try at today's deal; kept when the game it
     Column("shown", Boolean, nullable=False),
     Index("day_tries_by_guest", "guest", "day"),
     Index("day_tries_by_margin", "day", "margin"),
+)
+
+sanctions = Table(  # whom the host has muted or banned
+    "sanctions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("what", String(8), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("target", String(60), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
+reports = Table(  # what players tell the host about somebody at their table
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("about", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("reason", String(12), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("closed", BigInteger, nullable=False),
+    Index("reports_by_guest", "about"),
 )

@@ -236,6 +236,7 @@ class Table:
     async def _say(self, peer: Peer, message: wire.Spoken) -> Ack:
         if (said := chat_rules.said_before(self.chats, peer, message)) is not None:
             return Ack(message.n, said.seq)
+        self.context.sanctions.check_chat(peer.guest)
         limits, now = self.context.settings.limits, self.context.clock.now()
         chat = chat_rules.sentence(self.state, self.chats, peer, message, now)
         chat_rules.check_room(self.chats, chat, limits.chats_per_guest, limits.chats_per_table)

@@ -231,7 +231,7 @@ const handlers = {
   preview: (message) => Object.assign(state.previewed, { value: message }),
   bye(message) {
     if (message.code === "signed-out") setTimeout(checkSession, SIGNED_OUT_DELAY);
-    if (message.code !== "no-watching") return; // the connection comes back by itself
+    if (!["no-watching", "banned"].includes(message.code)) return; // the connection comes back by itself
     connection?.close();
     state.tableError.value = message.code;
   },

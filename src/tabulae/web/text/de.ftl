@@ -225,6 +225,7 @@ refused-needs-network = Dafür braucht es einen Server, und diese Seite hat kein
 refused-failed = Das hat der Server nicht geschafft. Versuch’s noch einmal.
 refused-no-watching = Dieser Tisch ist privat.
 refused-signed-out = Dieses Gerät wurde abgemeldet.
+refused-banned = Du bist auf diesem Server gesperrt.
 refused-not-yours = Das ist nicht dein Platz.
 refused-forbidden = Von dieser Seite aus geht das nicht.
 
@@ -307,6 +308,7 @@ over-finished = Das Spiel ist zu Ende.
 over-resigned = Das Spiel endete durch Aufgabe.
 over-agreed = Alle wollten aufhören. Kein Ergebnis.
 over-abandoned = Das Spiel wurde abgebrochen.
+over-closed = Der Betreiber des Servers hat diesen Tisch geschlossen.
 over-expired = Niemand hat weitergespielt, deshalb ist der Tisch geschlossen.
 review = Analyse
 verdict = Ergebnis

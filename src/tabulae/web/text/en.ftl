@@ -225,6 +225,7 @@ refused-needs-network = That needs a server, and this site has none.
 refused-failed = The server couldn’t do that. Try again.
 refused-no-watching = This table is private.
 refused-signed-out = You’ve been signed out on this device.
+refused-banned = You’ve been banned from this server.
 refused-not-yours = This seat isn’t yours.
 refused-forbidden = That can’t be done from this page.
 
@@ -307,6 +308,7 @@ over-finished = The game is over.
 over-resigned = The game ended by resignation.
 over-agreed = Everyone agreed to stop. No result.
 over-abandoned = The game was abandoned.
+over-closed = The server’s operator closed this table.
 over-expired = Nobody played on, so the table was closed.
 review = Review
 verdict = Result

@@ -229,6 +229,7 @@ refused-needs-network = Il faut un serveur pour cela, et ce site n’en a pas.
 refused-failed = Le serveur n’y est pas arrivé. Réessayez.
 refused-no-watching = Cette table est privée.
 refused-signed-out = Cet appareil a été déconnecté.
+refused-banned = Vous avez été exclu de ce serveur.
 refused-not-yours = Cette place n’est pas la vôtre.
 refused-forbidden = Action refusée depuis cette page.
 
@@ -311,6 +312,7 @@ over-finished = La partie est finie.
 over-resigned = La partie s’est terminée par abandon.
 over-agreed = Arrêt d’un commun accord. Pas de résultat.
 over-abandoned = La partie a été interrompue.
+over-closed = L’exploitant du serveur a fermé cette table.
 over-expired = Plus personne ne jouait : la table a été fermée.
 review = Analyse
 verdict = Résultat

@@ -13,3 +13,16 @@ phrase-waiting = À vous de jouer
 phrase-game = Belle partie
 phrase-again = Encore une ?
 phrase-bye = Au revoir
+
+# Reporting somebody to the server’s operator
+report-name = Signaler { $name }
+report-why = Que s’est-il passé ?
+report-chat = Messages injurieux ou indésirables
+report-name-offends = Nom choquant
+report-leaving = Quitte ou fait traîner les parties
+report-cheating = Triche
+report-other = Autre chose
+report-text = Que doit savoir l’exploitant du serveur ? (facultatif)
+report-send = Envoyer
+report-thanks = Merci. L’exploitant du serveur va examiner votre signalement.
+report-who-sees = L’exploitant du serveur voit votre signalement et la discussion. { $name } n’en sait rien.

@@ -5,6 +5,7 @@ import { dialog, info, lines, seat as ownSeat } from "../../state/store.js";
 import { cube } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { muted, speakerKey } from "../table/chat.js";
+import { reportForm } from "./report.js";
 
 export function seatDialog() {
   const chair = info.value?.chairs[dialog.value.seat];
@@ -19,7 +20,7 @@ export function seatDialog() {
             if (e.target.checked) voices.add(speakerKey(chair.seat));
             else voices.delete(speakerKey(chair.seat));
             muted.value = voices;
-          }}> ${t("mute-name", { name: chair.name })}</label>`
+          }}> ${t("mute-name", { name: chair.name })}</label>${reportForm(chair)}`
         : nothing
     }
     ${done.length ? html`<ol class="plain log seat-log" tabindex="0" role="region" aria-label=${t("log")}>${done.map((line) => html`<li><small class="second">${formatTime(line.at)}</small><span>${line.text}</span></li>`)}</ol>` : html`<p class="second">${t("nothing-yet")}</p>`}`;
