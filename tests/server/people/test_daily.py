@@ -347,3 +347,15 @@ def test_who_is_no_guest_sees_the_day_and_must_become_one_to_play(tmp_path: Path
                 assert refused.value.code == code
 
     asyncio.run(story())
+
+
+def test_ones_tries_are_in_the_export_of_ones_data(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada = await server.client("Ada")
+            await server.app.days.first()
+            started = await ada.post("/api/today", {})
+            [own] = (await ada.get("/api/me/data"))["days"]
+            assert own["table"] == started["table"] and own["margin"] is None
+
+    asyncio.run(story())

@@ -31,13 +31,17 @@ async def parts(store: Store, guest: Guest) -> AsyncIterator[bytes]:
         for each in await store.sanctions()
         if each.target == guest.id
     ]
+    days = [
+        {"day": iso_day(each.day), "table": each.table, "margin": each.margin}
+        for each in await store.day_tries(guest.id, 0)
+    ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for part in _listed(_tables(store, guest.id)):
         yield part
     yield b'],"chat":['
     async for part in _listed(_chat(store, guest.id)):
         yield part
-    yield b'],"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
+    yield b'],"days":' + encode(days) + b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
 
 
 async def _tables(store: Store, guest: str) -> AsyncIterator[list[Any]]:
