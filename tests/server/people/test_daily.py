@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from click.testing import Result
 
 from tabulae.client import Client, RefusedError
 from tabulae.core.record import Record
@@ -34,6 +35,7 @@ from tabulae.server.wire import RequestError
 from tabulae.simulation.in_process import new_app
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import VirtualClock, run
+from tests.cli.terminal import tabulae
 from tests.server.support import opened, play_on, serving
 
 TABLE_PATHS = [each for each in ENDPOINTS if "{table}" in each.path and each.method == "GET"]
@@ -114,7 +116,7 @@ def test_everybody_has_one_try_with_the_same_cards_and_equal_play_meets_equal_an
     days_story(story)
 
 
-def test_the_record_of_a_day_verifies_against_the_anchor_that_was_published_before():
+def test_the_record_of_a_day_verifies_against_the_anchor_that_was_published_before(tmp_path: Path):
     async def story(app: Application) -> None:
         ada = await newcomer(app, "Ada")
         anchor = (await ask(app, ada, "GET", "/api/today")).anchor
@@ -126,8 +128,16 @@ def test_the_record_of_a_day_verifies_against_the_anchor_that_was_published_befo
         record.verify()
         assert record.deal is not None
         check_day(record.deal, bytes.fromhex(anchor))
+        file = tmp_path / "day.txt"
+        file.write_text(state.match.record(state.names, state.deal).text())
+        told.extend([tabulae("verify", str(file), "--anchor", each) for each in (anchor, "0" * 64, "anchor")])
 
+    told: list[Result] = []
     days_story(story)
+    right, other, none = told
+    assert right.exit_code == 0 and "to which the anchor binds" in " ".join(right.output.split())
+    assert other.exit_code == 1 and "is not in the chain with this anchor" in " ".join(other.output.split())
+    assert none.exit_code == 2 and "64 hexadecimal digits" in none.stderr
 
 
 def test_until_ones_try_is_over_the_answer_depends_on_nothing_that_others_did():
