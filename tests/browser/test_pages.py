@@ -185,18 +185,18 @@ def test_the_game_that_waits_for_you_comes_first(players: Any, width: int) -> No
 
 
 @pytest.mark.parametrize("width", sample([1280, 390, 320], 1, first=2))
-def test_language_theme_and_open_tables_are_one_press_away_on_every_page(players: Any, width: int) -> None:
+def test_language_theme_and_todays_deal_are_one_press_away_on_every_page(players: Any, width: int) -> None:
     page = players(viewport={"width": width, "height": 844}, color_scheme="light").open("/")
     for path in ("/", "/rooms", "/about"):
         page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + path)
         page.get_by_role("button", name="Switch between light and dark").wait_for()
-        assert page.get_by_role("link", name="Open tables", exact=True).is_visible()
+        assert page.get_by_role("link", name="Today’s deal", exact=True).first.is_visible()
         box = page.get_by_label("Language").bounding_box()
         assert box["width"] >= 24 and box["height"] >= 24
     page.get_by_role("button", name="Switch between light and dark").click()
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.get_by_label("Language").select_option("de")
-    page.get_by_role("link", name="Offene Tische", exact=True).wait_for()
+    page.get_by_role("link", name="Tageskarten", exact=True).first.wait_for()
 
 
 # Nothing moves while a page is loaded

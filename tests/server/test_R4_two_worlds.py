@@ -38,7 +38,10 @@ LONGEST = 60
 TABLES = [(name, seats) for name in tabulae.games() for seats in tabulae.game(name).seats]
 
 # Outlets that are not a message or a GET: they answer with nothing about a game
-SILENT = {"Me", "RecoverySentence", "Devices", "Opened", "Seated", "Code", "DeviceCode", "NoneType", "JobState"}
+SILENT = {
+    "Me", "RecoverySentence", "Devices", "Opened", "Seated", "Code", "DeviceCode", "NoneType", "JobState",
+    "SanctionInfo",
+}  # fmt: skip
 
 
 class SwappedDealer(CommittedDealer):

@@ -24,6 +24,7 @@ FORBIDDEN_CALLS = {
     "asyncio.wait_for",
     "asyncio.timeout",
     "asyncio.open_connection",
+    "date.today",
 }
 
 
@@ -33,6 +34,8 @@ def reaches(text: str) -> list[str]:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names if alias.name.partition(".")[0] in FORBIDDEN]
+        elif isinstance(node, ast.ImportFrom) and [each.name for each in node.names] == ["date"]:
+            continue  # days of the calendar; which one it is today is in FORBIDDEN_CALLS
         elif isinstance(node, ast.ImportFrom) and node.module and node.module.partition(".")[0] in FORBIDDEN:
             found.append(node.module)
         elif isinstance(node, ast.Attribute) and ast.unparse(node) in FORBIDDEN_CALLS:
@@ -51,7 +54,9 @@ def test_clock_chance_disk_threads_and_sockets_are_passed_in():
 
 @pytest.mark.parametrize(
     "text",
-    ["import time", "from random import choice", "import secrets", "import sqlite3", "def f():\n    import socket",
+    ["import time", "from random import choice", "import secrets", "import sqlite3",
+     "from datetime import date, datetime", "from datetime import date\ndate.today()",
+     "def f():\n    import socket",
      "import asyncio\nasync def f():\n    await asyncio.sleep(1)", "from threading import Lock"],
 )  # fmt: skip
 def test_a_planted_reach_is_caught(text: str):

@@ -287,7 +287,7 @@ def test_finished_games_and_idle_guests_are_found_and_games_leave_nothing(tell: 
             await store.append(replace(opened, summary=replace(opened.summary, chairs=chairs)))
         await store.say(old, Chat(1, 9, 0, player, "Ada", "table", "hi", "d", 3))
         await store.set_meta(f"review {old}", "{}")
-        assert await store.forget_games(1001, [kept], 10**6) == []
+        assert not {old, kept, running} & set(await store.forget_games(1001, [kept], 10**6))
         assert old in await store.forget_games(1002, [kept], 10**6)
         assert await store.meta(f"review {old}") is None
         assert await store.load(old) is None and await store.said_by(player, ("", 0), 10) == []

@@ -1,11 +1,13 @@
 // Report a person at the table to whoever runs the server. It is folded away in the dialog of their seat.
 
 import * as api from "../../net/api.js";
-import { t } from "../../state/i18n.js";
+import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
 import { info } from "../../state/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+
+await addCatalogue("talk");
 
 const REASONS = [
   ["chat", "report-chat"],
