@@ -179,6 +179,7 @@ bot = Bot
 stand-in = Bot springt ein
 here = dieses Gerät
 away = weg seit { $time }
+time-low = Noch { $time }
 cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten

@@ -179,6 +179,7 @@ bot = bot
 stand-in = bot standing in
 here = this device
 away = away { $time }
+time-low = { $time } left
 cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards

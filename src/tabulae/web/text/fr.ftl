@@ -183,6 +183,7 @@ bot = bot
 stand-in = bot remplaçant
 here = cet appareil
 away = absence { $time }
+time-low = Il vous reste { $time }
 cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes

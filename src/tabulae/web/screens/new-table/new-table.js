@@ -5,6 +5,7 @@ import { isOnDevice } from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
 import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
+import { PACES } from "../../state/paces.js";
 import { navigate } from "../../state/router.js";
 import { lastTable } from "../../state/settings.js";
 import { catalogue, gameTitle, me, notice } from "../../state/store.js";
@@ -16,9 +17,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { botPicker, botsOf } from "./bot-picker.js";
 import { houseRules } from "./options.js";
+import { offered, pacePicker } from "./pace-picker.js";
 import { seats } from "./seats.js";
 
-await Promise.all([addCatalogue("new"), loadStylesheet("/web/screens/new-table/new-table.css")]);
+await Promise.all([addCatalogue("new"), addCatalogue("paces"), loadStylesheet("/web/screens/new-table/new-table.css")]);
 
 const DEFAULTS = {
   seats: 2,
@@ -95,7 +97,7 @@ export function screen({ game }) {
           "joined",
         )}</fieldset>
         ${seats({ about, draft, set, picking: draft.fill === "bots" && roomy.value ? seat : 0, pick })}
-        <fieldset><legend>${t("pace")}</legend>${segments("pace", named(["relaxed", "clock", "days"], "pace"), draft.pace, (pace) => set({ pace }))}</fieldset>
+        ${pacePicker(draft.pace, (pace) => set({ pace }))}
         ${
           draft.fill === "friends"
             ? html`<fieldset><legend>${t("who-comes")}</legend>${segments(
@@ -152,7 +154,7 @@ function tableRequest(about, draft) {
     game: about.name,
     seats: draft.seats,
     options,
-    pace: { kind: draft.pace },
+    pace: PACES[offered(draft.pace)],
     listed: draft.fill === "friends" && draft.listed,
     watch: draft.watch,
     chat: draft.chat,
