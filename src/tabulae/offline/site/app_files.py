@@ -15,7 +15,7 @@ POLICY = (
     "form-action 'none'"
 )
 TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html tabulae-worker tabulae-device tabulae-app"
-FRAMES = "frame-ancestors 'none'"  # a page cannot say this in itself
+FRAMES = "frame-ancestors 'self'"  # a page cannot say this in itself; pages beside the site may embed it
 HTML = re.compile(r'<html lang="en">')
 MANIFEST = "manifest.webmanifest"
 WORKER = "service-worker.js"

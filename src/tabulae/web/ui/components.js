@@ -32,7 +32,7 @@ const SECTIONS = [
   { id: "today", href: "/today", sign: "today" },
   { id: "learn", href: "/learn", sign: "learn" },
   { id: "mine", href: "/my-games", sign: "history" },
-].filter(({ id }) => !isOnDevice || id !== "rooms");
+].filter(({ id }) => !isOnDevice || id !== "today"); // which needs a server
 
 /**
  * The bar of every page that is neither a table nor a form; on a phone its sections are tabs at the lower edge.
