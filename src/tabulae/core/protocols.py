@@ -201,10 +201,11 @@ class FeatureBlock:
 
 @dataclass(frozen=True)
 class Board:
-    """A table as one viewer sees it: a picture in a notebook, words elsewhere."""
+    """A table as one viewer sees it, or a card: a picture in a notebook, words elsewhere."""
 
     svg: str
     words: str
+    width: str = "70em"  # at most, in a notebook
 
     def __str__(self) -> str:
         return self.words
@@ -216,7 +217,16 @@ class Board:
         return self.svg
 
     def _repr_html_(self) -> str:
-        return f'<div style="max-width: 70em">{self.svg}</div>'
+        return f'<div style="max-width: {self.width}">{self.svg}</div>'
+
+
+@dataclass(frozen=True)
+class CardFaces:
+    """The cards of a game one by one, for notebooks. A card is its number."""
+
+    signs: tuple[str, ...]  # of each card, as in the notation
+    name: Callable[[int, str], str]  # in a language
+    draw: Callable[[int, str], str]  # as SVG
 
 
 class Proposals(Protocol):
