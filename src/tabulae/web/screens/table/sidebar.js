@@ -97,11 +97,31 @@ addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).matches?.(".frame, .stage, .felt") && !wideQuery.matches) drawer.value = "";
 });
 
-// Keep the newest line in sight
+// Keep the newest line in sight, also where styles, fonts or drawings that come later make the lines taller
+/** Whether the panel stays at its end while it grows: until the reader scrolls or presses a line */
+let follows = true;
+const growth = new ResizeObserver(toEnd);
+
+function toEnd() {
+  const panel = document.getElementById("panel");
+  if (panel && follows && drawer.value !== "rules") panel.scrollTop = panel.scrollHeight;
+}
+
+for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"])
+  addEventListener(
+    kind,
+    (event) => {
+      if (/** @type {Element} */ (event.target).closest?.("#panel")) follows = false;
+    },
+    { capture: true, passive: true },
+  );
 effect(() => {
   if (info.value) logModule();
   if (lines.value.length + chats.value.length === 0 || drawer.value === "rules") return;
+  follows = true;
   queueMicrotask(() => {
-    for (const list of document.querySelectorAll("#panel")) list.scrollTop = list.scrollHeight;
+    toEnd();
+    growth.disconnect();
+    for (const each of document.querySelectorAll("#panel, #panel > *")) growth.observe(each);
   });
 });
