@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser import chromium
+from tests.browser import chromium, draws
 from tests.browser.device_site import Visitors
 from tests.browser.player import Player
 from tests.offline.site import Host, built
@@ -33,12 +33,14 @@ class Server:
         self.paths = os.pathsep.join(map(str, (ROOT / "src", *paths)))  # where other games and bots are found
         self.bots = bots  # of the host, as NAME=BOT
         self.port = port
+        self.starts = 0
         self.start()
 
     def start(self) -> None:
+        self.starts += 1
         self.process = subprocess.Popen(
             [sys.executable, str(Path(__file__).parent / "serve.py"), self.store, str(self.port), *self.bots],
-            env={**os.environ, "PYTHONPATH": self.paths},
+            env={**os.environ, "PYTHONPATH": self.paths, "TABULAE_DRAWS": f"{draws.name()} {self.starts}"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -54,9 +56,16 @@ class Server:
 
     def later(self, seconds: float) -> None:
         """Put this server's clock on: so much time has gone by."""
+        self._tell("later", seconds)
+
+    def draw(self, name: str) -> None:
+        """Make everything random follow from this name."""
+        self._tell("draw", name)
+
+    def _tell(self, command: str, value: object) -> None:
         assert self.process.stdin is not None and self.process.stdout is not None
-        print(seconds, file=self.process.stdin, flush=True)
-        assert self.process.stdout.readline() == "later\n"
+        print(command, value, file=self.process.stdin, flush=True)
+        assert self.process.stdout.readline() == f"{command}\n"
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
@@ -68,10 +77,17 @@ class Server:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("store"))
     yield running
     running.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """The server of all tests in this process; what it draws follows from the test."""
+    shared_server.draw(draws.name())
+    return shared_server
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tests.browser import draws
+
 try:
     from playwright.sync_api import TimeoutError
 except ImportError:  # pragma: no cover
@@ -82,6 +84,7 @@ class Player:
         self.context = browser.new_context(**{**usual, **how})
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCHED)
+        self.context.add_init_script(draws.nonces())
         self.url = url
         self.forgives = forgives
         self.complaints: list[str] = []

@@ -1,11 +1,14 @@
-"""A server for browser tests: any free port, a store of its own, bots that do not dawdle, a clock that can be put on.
+"""A server for browser tests: any free port, a store of its own, bots that do not dawdle.
 
-Prints its port. A number on its standard input puts the clock on by so many seconds; it answers with a line.
+Prints its port. Lines on its standard input are commands, and each is answered with a line: `later 60` puts the clock
+on by so many seconds, `draw NAME` makes everything random follow from this name from now on.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import os
 import sys
 import threading
 from collections.abc import Callable
@@ -53,10 +56,24 @@ class Clock(SystemClock):
                 self._alarms.pop(alarm)
                 if not cancelled:
                     ring()
-        print("later", flush=True)
+
+
+class Draws:
+    """Random bytes that follow from a name and from how many were drawn since."""
+
+    def __init__(self, name: str) -> None:
+        self.follow(name)
+
+    def follow(self, name: str) -> None:
+        self._name, self._drawn = name, 0
+
+    def bytes(self, count: int) -> bytes:
+        self._drawn += 1
+        return hashlib.shake_256(f"{self._name} {self._drawn}".encode()).digest(count)
 
 
 CLOCK = Clock()
+DRAWS = Draws(os.environ["TABULAE_DRAWS"])
 
 
 def ready(port: int) -> None:
@@ -64,14 +81,32 @@ def ready(port: int) -> None:
 
     def listen() -> None:
         for line in sys.stdin:
-            loop.call_soon_threadsafe(CLOCK.put_on, float(line))
+            loop.call_soon_threadsafe(obey, line)
 
     threading.Thread(target=listen, daemon=True).start()
     print(f"port {port}", flush=True)
+
+
+def obey(line: str) -> None:
+    command, _, value = line.strip().partition(" ")
+    if command == "later":
+        CLOCK.put_on(float(value))
+    else:
+        DRAWS.follow(value)
+    print(command, flush=True)
 
 
 if __name__ == "__main__":
     settings = replace(
         QUICK, own_bots=tuple((name, word) for name, _, word in (w.partition("=") for w in sys.argv[3:]))
     )
-    run(sys.argv[1], "127.0.0.1", int(sys.argv[2]), settings, durability="os", ready=ready, clock=CLOCK)
+    run(
+        sys.argv[1],
+        "127.0.0.1",
+        int(sys.argv[2]),
+        settings,
+        durability="os",
+        ready=ready,
+        clock=CLOCK,
+        random_source=DRAWS,
+    )

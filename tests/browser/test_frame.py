@@ -204,7 +204,11 @@ def test_the_dragged_card_is_the_exact_card_tilted_3_degrees_with_a_dashed_gap_i
 ) -> None:
     player = players(viewport=DEVICES[device]["viewport"])
     page = at_turn(player, game)
-    card = page.locator(".hand [data-card]:not(.misfit)").first
+    playable = page.locator(".hand [data-card]:not(.misfit)")
+    while not playable.count():
+        decide(player, game, 0, "mouse")
+        assert player.wait_turn()
+    card = playable.first
     face = card.evaluate(FACE)
     lift(page, card)
     gallery(page, f"drag-{game}-{device}")

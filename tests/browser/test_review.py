@@ -11,6 +11,7 @@ import pytest
 from tabulae.bots.benchmark_results import MEASURED
 from tabulae.client import Client
 from tests.browser.checks import axe, fits
+from tests.browser.conftest import Server
 from tests.browser.hands import decide
 from tests.browser.player import Player
 from tests.helpers.sampling import sample
@@ -61,10 +62,11 @@ def reviewed(player: Any, table: str) -> Any:
 
 
 @pytest.fixture(scope="module")
-def judged(browser: Any, server: Any) -> tuple[str, Any]:
+def judged(browser: Any, shared_server: Server) -> tuple[str, Any]:
     """A finished game with two flagged decisions at least, after its first moves, that was reviewed once, and the
     device that its player has: each test looks at it afresh."""
-    player = Player(browser, server.url)
+    shared_server.draw("reviewed game")
+    player = Player(browser, shared_server.url)
     flagged: list[Any] = []
     while len(flagged) < 2:  # decks are shuffled by lot, and once in a while playing badly does no harm
         table = finished(player)

@@ -25,7 +25,7 @@ from tabulae.server.http.asgi import App, build
 from tabulae.server.jobs.pool import WorkerJobs
 from tabulae.server.metrics import Metrics
 from tabulae.server.observation.sampler import Sampler
-from tabulae.server.ports import Clock, Jobs, Store, StoreError
+from tabulae.server.ports import Clock, Jobs, RandomSource, Store, StoreError  #
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.sockets.listen import CannotListen, listening_sockets
@@ -86,6 +86,7 @@ async def serve(
     ready: Callable[[int], None] = lambda port: None,
     jobs: Jobs | None = None,
     clock: Clock | None = None,
+    random_source: RandomSource | None = None,
     drain_seconds: float = 0.0,
     metrics_at: tuple[str, int] | None = None,
 ) -> None:
@@ -114,7 +115,14 @@ async def serve(
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Notifier, kept)
     application = Application(
-        clock or SystemClock(), kept, SystemRandom(), thinking, settings, hints, metrics, derive_in_a_thread
+        clock or SystemClock(),
+        kept,
+        random_source or SystemRandom(),
+        thinking,
+        settings,
+        hints,
+        metrics,
+        derive_in_a_thread,
     )
     app = build(application, alone=alone)
     config = uvicorn.Config(
