@@ -17,7 +17,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
-from tabulae.server.people.recovery import SALT, Derive, derive_here
+from tabulae.server.people.recovery import SALT, Derive, Keys, derive_here
 from tabulae.server.people.retention import Retention
 from tabulae.server.people.sanctions import Sanctions
 from tabulae.server.people.sessions import Sessions
@@ -46,7 +46,7 @@ class Application:
         metrics: Metrics | None = None,
         derive: Derive = derive_here,
     ) -> None:
-        self._derive = derive
+        self._recovery_keys = Keys(derive)
         self.clock, self.store, self.random_source = clock, store, random_source
         self.metrics = metrics or Metrics()
         self.jobs, self.settings = FairJobs(jobs, clock, settings.limits, self.metrics), settings
@@ -66,7 +66,10 @@ class Application:
         self.process_bus: ProcessBus | None = None
         if notifier is not None and announcements is not None:
             shared = {**self.rate_limits.buckets, "cpu": self.jobs.budgets}
-            self.process_bus = ProcessBus(self.registry, self.sessions, self.context, notifier, announcements, shared)
+            counts = self.rate_limits.open_counts
+            self.process_bus = ProcessBus(
+                self.registry, self.sessions, self.context, notifier, announcements, shared, counts
+            )
         self.documents = Documents(self.context, self.rate_limits)
         self.outbox = Outbox(self.metrics.cpu)
         self.readiness = Readiness(clock, store)
@@ -172,9 +175,9 @@ class Application:
         return Me(guest.id, guest.name, identity.page_token(self.page_secret, guest.id))
 
     async def recovery_key(self, sentence: str) -> bytes:
-        """What the store keeps of a recovery sentence."""
+        """What the store keeps of a recovery sentence. Raises RequestError if too many are asked for."""
         salt = await identity.kept_secret(self.store, self.random_source, SALT)
-        return await self._derive(sentence.encode(), salt.encode())
+        return await self._recovery_keys.key(sentence, salt)
 
     async def enforce_sanctions(self) -> None:
         """Read the sanctions again, and close the connections of whoever is banned. Raises StoreError."""
