@@ -32,6 +32,8 @@ SOON = {  # seeds near one that shows a bug
     "who is signed out elsewhere goes on seeing": 10,
     "who is signed out goes on giving orders": 10,
     "leaving everywhere ends only who is at a table": 10,
+    "deleted chat stays in memory": 5,
+    "a message outlives its guest": 7,
 }
 
 
@@ -139,4 +141,6 @@ def test_there_are_enough_planted_bugs():
 def test_a_planted_bug_is_found(name: str):
     first = SOON.get(name, 1)
 
-    assert hunt(name, range(first, first + ENOUGH_SEEDS)) is not None
+    found = hunt(name, range(first, first + ENOUGH_SEEDS))
+    assert found is not None
+    assert "TypeError" not in found[1], "the bug itself no longer fits the code"

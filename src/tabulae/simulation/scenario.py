@@ -23,7 +23,8 @@ from tabulae.simulation.guest import SimGuest
 from tabulae.simulation.kept import Kept
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
-from tabulae.simulation.thief import Thief, steal
+from tabulae.simulation.people.leaver import Leaver, leave
+from tabulae.simulation.people.thief import Thief, steal
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run
 
 T = TypeVar("T")
@@ -51,13 +52,14 @@ class Scenario:
         self.seed, self.game = seed, game
         self.rolls = SeededRandom(seed)
         self.thieves = SeededRandom(seed, 7)  # all that has to do with stolen cookies
+        self.leavers = SeededRandom(seed, 8)  # and with people who have their data deleted
         self.faults = Faults(self.rolls, SeededRandom(seed, 6))
         self.kept = Kept()
         self.disk = Disk(self)
         self.apps: list[Application] = []
         self.buses: list[Bus] = []
         self.people: list[SimGuest] = []
-        self.stealing: list[Thief] = []
+        self.strangers: list[Thief | Leaver] = []
         self.tables = 1 + self.rolls.below(tables)
         self.games = 0
         self.restarts: list[int] = []  # when a server came back, in ms
@@ -128,7 +130,7 @@ class Scenario:
                 for task in app.process_bus._tasks:
                     task.cancel()
             links = [person.link for person in self.people if person.link is not None]
-            for link in [*links, *(link for thief in self.stealing for link in thief.links)]:
+            for link in [*links, *(link for stranger in self.strangers for link in stranger.links)]:
                 if link.app is app:
                     link.die()
         if not self.shared:
@@ -239,6 +241,8 @@ class Scenario:
                         person.link.cut()
             if "stolen cookie" in self.faults.on and self.thieves.happens(0.03):
                 self._start(steal(self, self.thieves.choice(self.people)))
+            if "deletion" in self.faults.on and self.leavers.happens(0.03):
+                self._start(leave(self))
             if self.faults.happens("everybody leaves", 0.02):
                 self._leave_alone(self.rolls.choice(self.people).table)
             if self.faults.happens("standstill", 0.01):
@@ -261,8 +265,8 @@ class Scenario:
         loop, seconds = asyncio.get_event_loop(), self.rolls.choice(STANDSTILLS)
         assert isinstance(loop, VirtualLoop)
         loop.jump(seconds)
-        for thief in self.stealing:
-            thief.stood_still(seconds)
+        for stranger in self.strangers:
+            stranger.stood_still(seconds)
         self.standstills += 1
         if seconds > LONG:
             self.restarts += [app.clock.now() for app in self.apps]
@@ -299,6 +303,8 @@ class Scenario:
     def look(self) -> None:
         try:
             self.oracle.look_closely()
+            for stranger in self.strangers:
+                stranger.check()
         except Broken as broken:
             self.fail(broken)
         self.check()

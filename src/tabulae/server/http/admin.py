@@ -156,7 +156,7 @@ async def delete_person(inquiry: Inquiry) -> None:
     inquiry.require_admin()
     guest = await _guest(inquiry)
     await inquiry.app.sessions.forget(guest.id)
-    inquiry.app.registry.forget(guest.id)
+    await inquiry.app.registry.forget(guest.id)
     server_log.note("admin deleted a person")
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Any
 
+from tabulae.server.people.play_history import GameFilter, PlayedGame
 from tabulae.server.people.sessions import iso_day
 from tabulae.server.ports import Guest, Store
 from tabulae.server.wire import encode
 
-PART = 500  # tables or messages that are read at once
+PART = 500  # tables, messages or games that are read at once
 
 
-async def parts(store: Store, guest: Guest) -> AsyncIterator[bytes]:
+async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[bytes]:
     """Raises StoreError."""
     sessions = [
         {"id": each.id, "browser": each.browser, "system": each.system}
@@ -36,26 +37,44 @@ async def parts(store: Store, guest: Guest) -> AsyncIterator[bytes]:
         for each in await store.day_tries(guest.id, 0)
     ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
-    async for part in _listed(_tables(store, guest.id)):
-        yield part
+    async for piece in _listed(_tables(store, guest.id, part)):
+        yield piece
     yield b'],"chat":['
-    async for part in _listed(_chat(store, guest.id)):
-        yield part
+    async for piece in _listed(_chat(store, guest.id, part)):
+        yield piece
+    yield b'],"games":['
+    async for piece in _listed(_games(store, guest.id, part)):
+        yield piece
     yield b'],"days":' + encode(days) + b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
 
 
-async def _tables(store: Store, guest: str) -> AsyncIterator[list[Any]]:
+async def _tables(store: Store, guest: str, part: int) -> AsyncIterator[list[Any]]:
     after = ""
-    while tables := await store.tables_of(guest, after, PART):
+    while tables := await store.tables_of(guest, after, part):
         yield tables
         after = tables[-1]
 
 
-async def _chat(store: Store, guest: str) -> AsyncIterator[list[Any]]:
+async def _chat(store: Store, guest: str, part: int) -> AsyncIterator[list[Any]]:
     after = ("", 0)
-    while said := await store.said_by(guest, after, PART):
+    while said := await store.said_by(guest, after, part):
         yield [{"table": table, "at": chat.at, "text": chat.text} for table, chat in said]
         after = (said[-1][0], said[-1][1].seq)
+
+
+async def _games(store: Store, guest: str, part: int) -> AsyncIterator[list[Any]]:
+    """Finished games, newest first, as *My games* lists them."""
+    wanted = GameFilter()
+    while games := await store.games_of(guest, wanted, part):
+        yield [_game(each) for each in games]
+        wanted = GameFilter(before=(games[-1].ended, games[-1].table))
+
+
+def _game(game: PlayedGame) -> dict[str, Any]:
+    """Others at the table are named as they were there, and not identified."""
+    others = [{"seat": each.seat, "name": each.name, "level": each.level} for each in game.encounters]
+    told = {name: getattr(game, name) for name in ("table", "game", "ended", "seat", "outcome", "against", "scores")}
+    return told | {"others": others} | ({"review": game.review} if game.review is not None else {})
 
 
 async def _listed(groups: AsyncIterator[list[Any]]) -> AsyncIterator[bytes]:

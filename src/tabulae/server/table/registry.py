@@ -227,10 +227,18 @@ class TableRegistry:
         await table.arrange(sit_down)
         return taken[0]
 
-    def forget(self, guest: str) -> None:
+    async def forget(self, guest: str) -> None:
         """Drop the chat messages of a guest who was deleted from memory."""
         for table in self.tables.values():
-            table.chats[:] = [chat for chat in table.chats if chat.guest != guest]
+            table.drop_chats(guest)
+        await self.loaded()
+        for table in list(self.tables.values()):
+            await table.drop_chats_in_turn(guest)
+
+    async def loaded(self) -> None:
+        """Wait for the tables that are being read: what they read may be out of date by now."""
+        if self._loading:
+            await asyncio.wait([*self._loading.values()])
 
     def forget_chats(self, before: int) -> None:
         """Drop the chat messages of games that were over before that time from memory."""
