@@ -41,3 +41,27 @@ def test_the_rounds_of_a_log_are_counted_from_the_first_when_the_page_is_opened_
     assert rows.count() == 24
     assert rows.last.locator("th").inner_text() == "24"
     assert rows.last.locator(".log-line").count() == 2
+
+
+# Whether the panel shows its end, once what grew has been laid out.
+AT_THE_END = """async (taller) => {
+  const panel = document.getElementById("panel");
+  const log = panel.firstElementChild;
+  if (taller) log.style.minHeight = `${log.offsetHeight + taller}px`;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return panel.scrollTop > 0 && panel.scrollHeight - panel.scrollTop - panel.clientHeight < 2;
+}"""
+
+
+@pytest.mark.parametrize("game", ["palimpsest", "hijinx"])
+def test_a_log_is_opened_at_its_newest_line_and_stays_there_until_the_reader_scrolls(players: Any, game: str) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    page = player.open(f"/t/{finished(player, game)}")
+    page.locator(".podium li").first.wait_for()
+    page.locator(".log-turn").first.wait_for()
+    page.wait_for_function(AT_THE_END)
+    assert page.evaluate(AT_THE_END, 40), "what comes late is followed"
+    page.locator("#panel").hover()
+    page.mouse.wheel(0, -120)
+    page.wait_for_function(f"async () => !(await ({AT_THE_END})())")
+    assert not page.evaluate(AT_THE_END, 80), "the reader stays where they are"

@@ -102,10 +102,24 @@ addEventListener("click", (event) => {
 let follows = true;
 const growth = new ResizeObserver(toEnd);
 
+/** The panel and its content, as they are observed @type {(Element | null | undefined)[]} */
+let observed = [];
+
 function toEnd() {
   const panel = document.getElementById("panel");
   if (panel && follows && drawer.value !== "rules") panel.scrollTop = panel.scrollHeight;
 }
+
+/** The panel may come after its lines, and its content after the panel. */
+function followEnd() {
+  const panel = document.getElementById("panel");
+  const parts = [panel, panel?.firstElementChild];
+  if (parts.every((part, i) => part === observed[i])) return;
+  observed = parts;
+  growth.disconnect();
+  for (const part of parts) if (part) growth.observe(part);
+}
+renderHooks.add(followEnd);
 
 for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"])
   addEventListener(
@@ -120,8 +134,7 @@ effect(() => {
   if (lines.value.length + chats.value.length === 0 || drawer.value === "rules") return;
   follows = true;
   queueMicrotask(() => {
+    followEnd();
     toEnd();
-    growth.disconnect();
-    for (const each of document.querySelectorAll("#panel, #panel > *")) growth.observe(each);
   });
 });
