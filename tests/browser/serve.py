@@ -98,7 +98,9 @@ def obey(line: str) -> None:
 
 if __name__ == "__main__":
     settings = replace(
-        QUICK, own_bots=tuple((name, word) for name, _, word in (w.partition("=") for w in sys.argv[3:]))
+        QUICK,
+        own_bots=tuple((name, word) for name, _, word in (w.partition("=") for w in sys.argv[3:])),
+        admin_key=os.environ.get("TABULAE_TEST_KEY", ""),
     )
     run(
         sys.argv[1],

@@ -34,6 +34,7 @@ WIDE = Limits(
     openings_per_hour=100_000,
     wrong_ids_per_hour=100_000,
     bot_tables_per_guest=100_000,
+    games_per_guest=100_000,
 )
 PATIENCE = 600.0  # seconds: longer than any machine needs
 QUICK = Settings(limits=WIDE, bot_delay=(0.0, 0.0), bot_grid=0.001)

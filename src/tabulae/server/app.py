@@ -17,6 +17,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
+from tabulae.server.people.announcement import Announcement
 from tabulae.server.people.recovery import SALT, Derive, Keys, derive_here
 from tabulae.server.people.retention import Retention
 from tabulae.server.people.sanctions import Sanctions
@@ -54,6 +55,7 @@ class Application:
         announcements = Announcements(random_source, notifier) if notifier is not None else None
         announcer = announcements or NoAnnouncer()
         self.sanctions = Sanctions(store, clock)
+        self.announcement = Announcement(store, clock)
         self.context = Context(
             clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, announcer
         )
@@ -75,6 +77,7 @@ class Application:
         self.readiness = Readiness(clock, store)
         self.request_ids = RequestIds(clock)
         self.page_secret = ""
+        self.started = clock.now()  # this process
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, *, alone: bool = True) -> None:
@@ -91,7 +94,10 @@ class Application:
         await self.store.set_meta(ALIVE, str(now))
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.registry.outage = (alive, now)
+        if alone:
+            await self.announcement.set(0)  # this is the restart
         await self.sanctions.read()
+        await self.announcement.read()
         if self.process_bus is not None:
             self.process_bus.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
@@ -152,6 +158,7 @@ class Application:
             try:
                 await self.store.set_meta(ALIVE, str(self.clock.now()))
                 await self.enforce_sanctions()
+                await self.follow_announcement()
             except StoreError as error:
                 server_log.note("no beat", error=type(error).__name__)
 
@@ -185,6 +192,12 @@ class Application:
         for peer in self.sessions.peers():
             if self.sanctions.is_banned(peer.guest, peer.address):
                 peer.expel()
+
+    async def follow_announcement(self) -> None:
+        """Read again whether a restart is announced, and tell everybody what is new. Raises StoreError."""
+        if await self.announcement.read():
+            for peer in self.sessions.peers():
+                peer.send(self.announcement.frame())
 
     def is_page_of(self, guest: str, page: str) -> bool:
         return identity.same(identity.page_token(self.page_secret, guest), page)

@@ -6,7 +6,7 @@ cards (a bot thinks longer about a better hand), so that is for the host alone: 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -19,6 +19,8 @@ from tabulae.server.observation.cpu_meter import CpuMeter, no_cpu
 STEPS_MS = (1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000)
 LAG_STEPS = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 WAIT_STEPS = (0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 120.0)
+
+RECENT_LAGS = 240  # of the last minute
 
 SUMS = {
     "events": "Events written to the logs of all tables.",
@@ -59,6 +61,7 @@ class Metrics:
         self.dropped = 0
         self.bot_failures = 0
         self.store_bytes = 0
+        self.recent_lag: deque[float] = deque(maxlen=RECENT_LAGS)  # seconds
         self.workers_replaced: Mapping[str, int] = {}
         self.requests: Counter[int] = Counter()
         self.refusals: Counter[str] = Counter()
@@ -91,6 +94,7 @@ class Metrics:
         self._write_ms.observe(ms)
 
     def lagged(self, seconds: float) -> None:
+        self.recent_lag.append(seconds)
         self._lag.observe(seconds)
 
     def waited(self, kind: str, seconds: float) -> None:

@@ -222,6 +222,9 @@ class Store(HistoryStore, DailyStore, ModerationStore, Protocol):
     async def unfinished(self, guest: str) -> int:
         """The number of unfinished tables at which the guest sits."""
 
+    async def games_in_play(self, guest: str) -> int:
+        """The number of games that the guest plays: dealt, and not over."""
+
     async def bot_tables(self, guest: str, since: int) -> int:
         """The number of running tables of bots only that the guest opened and that were written to since then."""
 

@@ -34,6 +34,7 @@ class Limits:
     chats_per_table: int = 2000  # of its seats, and as many of its watchers
     wrong_ids_per_hour: int = 30
     tables_per_guest: int = 50  # unfinished ones
+    games_per_guest: int = 50  # of those, games that are running
     bot_tables_per_guest: int = 10  # running ones at which only bots play, by who opened them
     openings_per_hour: int = 120  # per address
     reports_per_day: int = 10  # per guest

@@ -35,7 +35,7 @@ from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock
 
 ROOMY = Limits(
     burst=10_000, per_second=10_000, watchers_burst=10_000, openings_per_hour=10_000, wrong_ids_per_hour=10_000,
-    bot_tables_per_guest=10_000,
+    bot_tables_per_guest=10_000, games_per_guest=10_000,
     slow_seconds=10.0,
 )  # fmt: skip
 SETTINGS = Settings(limits=ROOMY)

@@ -235,6 +235,11 @@ class MemoryStore(MemoryDays, MemoryModeration):
         open_ = [each for each in self.kept.summaries.values() if each.status != "over"]
         return sum(any(chair.guest == guest for chair in each.chairs) for each in open_)
 
+    async def games_in_play(self, guest: str) -> int:
+        await self._call("games_in_play")
+        running = [each for each in self.kept.summaries.values() if each.status in ("dealing", "playing")]
+        return sum(any(chair.guest == guest for chair in each.chairs) for each in running)
+
     async def bot_tables(self, guest: str, since: int) -> int:
         await self._call("bot_tables")
         own = [each for each in self.kept.summaries.values() if each.opener == guest and each.changed >= since]

@@ -204,7 +204,14 @@ def test_a_table_that_the_host_closes_is_over_without_a_winner(tmp_path: Path):
 
 ADMIN = {
     "GET": ["overview", "tables", "sanctions", "reports", "people/x/data"],
-    "POST": ["tables/aaaaaaaaaa/close", "sanctions", "sanctions/x/lift", "reports/x/close", "people/x/delete"],
+    "POST": [
+        "announcement",
+        "tables/aaaaaaaaaa/close",
+        "sanctions",
+        "sanctions/x/lift",
+        "reports/x/close",
+        "people/x/delete",
+    ],
 }
 
 
@@ -216,7 +223,9 @@ def test_without_the_key_nothing_is_told_and_nothing_is_done(tmp_path: Path, set
             for path in ADMIN["GET"]:
                 assert await refused(ada.get(f"/api/admin/{path}")) == code
             for path in ADMIN["POST"]:
-                body = {"what": "ban", "guest": ada.me["id"]} if path == "sanctions" else {}
+                body = {"sanctions": {"what": "ban", "guest": ada.me["id"]}, "announcement": {"minutes": 5}}.get(
+                    path, {}
+                )
                 assert await refused(ada.post(f"/api/admin/{path}", body)) == code
             assert await ada.open("hijinx", seats=2)
 

@@ -182,11 +182,16 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
         open_ = [summary for summary in await store.of_guest("g1", 1000) if summary.status != "over"]
         assert await store.unfinished("g1") == len(open_) > 0
         assert await store.unfinished("nobody") == 0
+        in_play = [summary for summary in open_ if summary.status in ("dealing", "playing")]
+        assert await store.games_in_play("g1") == len(in_play)
         assert summary.chairs[0].name == "Ada"
         assert await store.opened_as("g1", key) == table
         with pytest.raises(Conflict):
             await store.append(write(fresh(), entry(1), key=key))
+        before = await store.games_in_play("g1")
         await store.append(write(table, entry(2), status="playing", chairs=False))
+        assert await store.games_in_play("g1") == before + 1
+        assert await store.games_in_play("nobody") == 0
         assert table not in [summary.table for summary in await store.listed(1000)]
         assert table in await store.idle_since(10_000, ["playing"], 1000)
         assert table not in await store.running(1000)

@@ -290,6 +290,8 @@ class Connection:
             table.leave(self)
             return
         self.table = table
+        if self.app.announcement.at:
+            self.send(self.app.announcement.frame())
         hints.prepare(table, self)
         if self._alarm is not None and not self._lagging:
             self._alarm.cancel()

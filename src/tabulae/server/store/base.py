@@ -88,6 +88,9 @@ class BaseStore:
     async def unfinished(self, guest: str) -> int:
         return await self.read(lists.unfinished, guest)
 
+    async def games_in_play(self, guest: str) -> int:
+        return await self.read(lists.games_in_play, guest)
+
     async def bot_tables(self, guest: str, since: int) -> int:
         return await self.read(lists.bot_tables, guest, since)
 

@@ -111,6 +111,13 @@ def unfinished(conn: Connection, guest: str) -> int:
     return int(conn.execute(count).scalar() or 0)
 
 
+def games_in_play(conn: Connection, guest: str) -> int:
+    own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
+    c = schema.tables.c
+    running = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status.in_(("dealing", "playing")))
+    return int(conn.execute(running).scalar() or 0)
+
+
 def bot_tables(conn: Connection, guest: str, since: int) -> int:
     c, chairs = schema.tables.c, schema.chairs.c
     others = exists().where(chairs.table_id == c.id, chairs.kind != "bot")

@@ -90,7 +90,14 @@ class TableRegistry:
         """Raises RequestError if the guest may not open another table now."""
         if self.context.draining or self.context.store.read_only:
             raise RequestError("closing" if self.context.draining else "read-only")
-        if await self.context.store.unfinished(guest.id) > self.context.settings.limits.tables_per_guest:
+        await self._check_quotas(guest)
+
+    async def _check_quotas(self, guest: Guest) -> None:
+        """Raises RequestError if the guest has as many unfinished tables, or games that are running, as allowed."""
+        limits, store = self.context.settings.limits, self.context.store
+        if await store.unfinished(guest.id) > limits.tables_per_guest:
+            raise RequestError("too-many")
+        if await store.games_in_play(guest.id) >= limits.games_per_guest:
             raise RequestError("too-many")
 
     async def _check_bot_tables(self, guest: Guest) -> None:
@@ -217,6 +224,7 @@ class TableRegistry:
         if own and (wish.seat in own or (wish.seat is None and wish.name is None)):
             return own[0] if wish.seat is None else wish.seat
         table.check_room()
+        await self._check_quotas(guest)
         name = identity.clean_name(wish.name) if wish.name is not None else guest.name
         taken: list[Seat] = []
 

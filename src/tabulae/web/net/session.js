@@ -229,6 +229,7 @@ const handlers = {
   },
   proposals: (message) => Object.assign(state.proposals, { value: message }),
   preview: (message) => Object.assign(state.previewed, { value: message }),
+  restart: (message) => notices.tellRestart(api.expectRestart(message.seconds)),
   bye(message) {
     if (message.code === "signed-out") setTimeout(checkSession, SIGNED_OUT_DELAY);
     if (!["no-watching", "banned"].includes(message.code)) return; // the connection comes back by itself

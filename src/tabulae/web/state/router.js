@@ -17,6 +17,7 @@ const ROUTES = [
   [/^\/code$/, "code", []],
   [/^\/device$/, "device", []],
   [/^\/about$/, "about", []],
+  [/^\/operator$/, "operator", []],
   [/^\/\??settings$/, "settings", []],
 ];
 

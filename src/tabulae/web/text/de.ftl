@@ -218,6 +218,7 @@ trouble-unknown = Tisch nicht gefunden
 trouble-kept = Dein Tisch ist sicher
 refused-unknown = Prüf den Link: Vielleicht enthält er einen Tippfehler, oder der Tisch wurde geschlossen.
 refused-read-only = Der Server ist gerade schreibgeschützt: Neues wird nicht gespeichert, verloren geht nichts. Wer ihn betreibt, weiß davon.
+restart-soon = Der Server startet gegen { $time } neu. Danach geht jede Partie weiter.
 refused-kept-safe = Diese Version kann ihn nicht öffnen. Nichts ist verloren.
 refused-no-connection = Keine Verbindung zum Server.
 refused-storage-full = Dieser Browser hat keinen Platz mehr für diese Seite. Der Zug wurde nicht gespeichert; sonst ist nichts verloren. Exportiere deine Spiele und schaff Platz.

@@ -218,6 +218,7 @@ trouble-unknown = Table not found
 trouble-kept = Your table is safe
 refused-unknown = Check the link: it may be mistyped, or the table may have been closed.
 refused-read-only = The server is read-only at the moment: nothing new is saved, and nothing is lost. Its host has been notified.
+restart-soon = The server restarts at about { $time }. Games continue afterwards.
 refused-kept-safe = This version can’t open it. Nothing is lost.
 refused-no-connection = No connection to the server.
 refused-storage-full = This browser has no room left for this site. The move wasn’t saved; nothing else was lost. Export your games and free some space.

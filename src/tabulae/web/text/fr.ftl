@@ -222,6 +222,7 @@ trouble-unknown = Table introuvable
 trouble-kept = Votre table est sauvegardée
 refused-unknown = Vérifiez le lien : il contient peut-être une erreur, ou la table a été fermée.
 refused-read-only = Le serveur est en lecture seule pour le moment : rien de nouveau n’est enregistré, et rien n’est perdu. Son hôte en est informé.
+restart-soon = Le serveur redémarre vers { $time }. Les parties reprennent ensuite.
 refused-kept-safe = Cette version ne peut pas l’ouvrir. Rien n’est perdu.
 refused-no-connection = Pas de connexion au serveur.
 refused-storage-full = Ce navigateur n’a plus de place pour ce site. Le coup n’a pas été enregistré ; rien d’autre n’est perdu. Exportez vos parties et libérez de la place.
