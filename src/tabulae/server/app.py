@@ -18,6 +18,8 @@ from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
 from tabulae.server.people.announcement import Announcement
+from tabulae.server.people.passkeys.passkeys import Passkeys
+from tabulae.server.people.passkeys.proof import Prove, prove_here
 from tabulae.server.people.recovery import SALT, Derive, Keys, derive_here
 from tabulae.server.people.retention import Retention
 from tabulae.server.people.sanctions import Sanctions
@@ -46,6 +48,7 @@ class Application:
         notifier: Notifier | None = None,
         metrics: Metrics | None = None,
         derive: Derive = derive_here,
+        prove: Prove = prove_here,
     ) -> None:
         self._recovery_keys = Keys(derive)
         self.clock, self.store, self.random_source = clock, store, random_source
@@ -62,6 +65,7 @@ class Application:
         self.registry = TableRegistry(self.context, Publisher)
         self.days = Days(self.context, self.registry)
         self.sessions = Sessions(self.context)
+        self.passkeys = Passkeys(self.context, prove)
         self.retention = Retention(self.context, self.registry, self.sessions)
         self.review_jobs = ReviewJobs(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)

@@ -30,7 +30,7 @@ from tabulae.server.settings import Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.sockets.listen import CannotListen, listening_sockets
 from tabulae.server.store.sqlite import SQLiteStore
-from tabulae.server.system import SystemClock, SystemRandom, derive_in_a_thread
+from tabulae.server.system import SystemClock, SystemRandom, derive_in_a_thread, prove_in_a_thread
 from tabulae.server.table.process_bus import Notifier
 
 WARM_SECONDS = 5.0  # before bot processes start: after a restart all clients reconnect at once and go first
@@ -123,6 +123,7 @@ async def serve(
         hints,
         metrics,
         derive_in_a_thread,
+        prove_in_a_thread,
     )
     app = build(application, alone=alone)
     config = uvicorn.Config(

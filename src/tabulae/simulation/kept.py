@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tabulae.core.seat import Seat
 from tabulae.server.people.daily import DayTry
+from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import Result, Reviewed
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableSummary
 from tabulae.simulation.memory_moderation import KeptModeration
@@ -32,4 +33,6 @@ class Kept:
     reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
     recoveries: dict[str, tuple[bytes, int]] = field(default_factory=dict)  # by guest: the key, and since when
     tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
+    passkeys: dict[str, Passkey] = field(default_factory=dict)
+    challenges: dict[bytes, tuple[str, int]] = field(default_factory=dict)  # the guest, and when it expires
     moderation: KeptModeration = field(default_factory=KeptModeration)

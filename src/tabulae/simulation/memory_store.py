@@ -40,13 +40,14 @@ from tabulae.server.ports import (
 from tabulae.simulation.kept import Kept
 from tabulae.simulation.memory_days import MemoryDays
 from tabulae.simulation.memory_moderation import MemoryModeration
+from tabulae.simulation.profile.memory_passkeys import MemoryPasskeys
 
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemoryDays, MemoryModeration):
+class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -391,6 +392,7 @@ class MemoryStore(MemoryDays, MemoryModeration):
         self.kept.guests.pop(guest, None)
         self._end_sessions(guest)
         self.kept.recoveries.pop(guest, None)
+        self.forget_passkeys(guest)
         self.forget_tries(guest)
         self.kept.moderation.forget(guest)
         self.kept.results = [

@@ -25,6 +25,7 @@ from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
 from tabulae.simulation.people.leaver import Leaver, leave
 from tabulae.simulation.people.thief import Thief, steal
+from tabulae.simulation.profile import passkeys
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run
 
 T = TypeVar("T")
@@ -34,6 +35,7 @@ AFTERWARDS = 8  # checks without a game in progress before the faults end
 CALM = 900.0  # seconds to finish everything
 PLAYED_ON = 3  # one run in so many
 DAYS = 2  # likewise, with today's deal
+PASSKEYS = 2  # likewise, with a passkey; those without today's deal
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
 LONG = 60.0  # no seat is charged for a standstill of this many seconds
@@ -90,7 +92,7 @@ class Scenario:
         settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0)
         bus = Bus(self, store) if self.shared else None
         rolls = SeededRandom(self.seed, 100 + self.rolls.below(1 << 20))
-        app = Application(clock, store, rolls, FaultyJobs(self), settings, bus)
+        app = Application(clock, store, rolls, FaultyJobs(self), settings, bus, prove=passkeys.prove)
         if self.people and self.faults.happens("kill at a start", 0.3):
             loop = asyncio.get_event_loop()
             assert isinstance(loop, VirtualLoop)
@@ -154,6 +156,8 @@ class Scenario:
             await self._open_table(number)
         if self.seed % DAYS == 0:
             await days.open_tries(self)
+        if self.seed % PASSKEYS == 1:
+            self._start(passkeys.sign_in_again_and_again(self))
         await self._storm()
         self.faults.on &= {"several processes"}
         for person in self.people:

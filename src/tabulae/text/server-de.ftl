@@ -28,6 +28,7 @@ error-no-level = Diesen Bot gibt es nicht.
 error-not-offered = An diesem Tisch spielt diese Stufe wie die darunter. Wähle die darunter.
 error-present = Warte noch ein bisschen.
 error-bad-name = Bitte gib einen Namen ein.
+error-bad-passkey = Dieser Passkey wurde nicht angenommen. Versuch es noch einmal oder nimm deine zwölf Wörter.
 error-bad-sentence = Diese Wörter passen nicht zusammen. Prüfe jedes der zwölf.
 error-bad-option = Diese Option gibt es in dem Spiel nicht.
 error-bad-word = Das geheime Wort passt nicht zu dem, was zugesagt war.

@@ -28,6 +28,7 @@ error-no-level = There’s no such bot.
 error-not-offered = At this table that level plays like the one below it. Choose the lower one.
 error-present = Give them a little longer.
 error-bad-name = Please enter a name.
+error-bad-passkey = That passkey wasn’t accepted. Try again, or use your twelve words.
 error-bad-sentence = Those words don’t fit together. Check each of the twelve.
 error-bad-option = This game has no such option.
 error-bad-word = The secret word doesn’t match what was promised.

@@ -28,6 +28,7 @@ error-no-level = Ce bot n’existe pas.
 error-not-offered = À cette table, ce niveau joue comme le niveau inférieur. Choisissez ce dernier.
 error-present = Laissez-lui encore un peu de temps.
 error-bad-name = Indiquez un nom.
+error-bad-passkey = Cette clé d’accès n’a pas été acceptée. Réessayez, ou utilisez vos douze mots.
 error-bad-sentence = Ces mots ne vont pas ensemble. Vérifiez chacun des douze.
 error-bad-option = Ce jeu n’a pas cette option.
 error-bad-word = Le mot secret ne correspond pas à ce qui avait été promis.

@@ -1,6 +1,6 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
-Those about guests are in people.py and recovery.py, those about the games that one has played in my_games.py,
+Those about guests are in people.py, recovery.py and profile/, those about the games that one has played in my_games.py,
 those about today's deal in today.py.
 """
 
@@ -20,6 +20,7 @@ from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
 from tabulae.server.http import admin, my_games, people, recovery, reports, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
+from tabulae.server.http.profile import passkeys
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
 from tabulae.server.publish import game_review, table_info
@@ -31,8 +32,8 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "people", "recovery",
-    "reports", "today",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "passkeys",
+    "people", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games

@@ -20,9 +20,15 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
         | {"first": iso_day(each.first), "last": iso_day(each.last)}
         for each in await store.sessions_of(guest.id)
     ]
-    who = {"id": guest.id, "name": guest.name, "created": guest.created}
+    who: dict[str, Any] = {"id": guest.id, "name": guest.name, "created": guest.created}
     if (since := await store.recovery_since(guest.id)) is not None:
         who["recovery_since"] = since
+    if keys := await store.passkeys_of(guest.id):
+        who["passkeys"] = [
+            {"site": each.site, "browser": each.browser, "system": each.system, "created": each.created}
+            | {"last": iso_day(each.last)}
+            for each in keys
+        ]
     reports = [
         {"table": each.table, "at": each.at, "about": each.name, "reason": each.reason, "text": each.text}
         for each in await store.reports_by(guest.id)

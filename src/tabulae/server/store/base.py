@@ -11,9 +11,11 @@ from sqlalchemy import Select
 from tabulae.core.seat import Seat
 from tabulae.server.people.daily import Counts, DayTry, ShownGame
 from tabulae.server.people.moderation import Report, Sanction
+from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
 from tabulae.server.store import days, guests, history, lists, moderation, queries
+from tabulae.server.store.profile import passkeys
 
 T = TypeVar("T")
 
@@ -171,6 +173,27 @@ class BaseStore:
 
     async def recover(self, key_hash: bytes, session: Session, token_hash: bytes) -> Guest | None:
         return await self.write(guests.recover, key_hash, session, token_hash)
+
+    async def add_challenge(self, challenge_hash: bytes, guest: str, now: int, expires: int) -> None:
+        await self.write(passkeys.add_challenge, challenge_hash, guest, now, expires)
+
+    async def take_challenge(self, challenge_hash: bytes, guest: str, now: int) -> bool:
+        return await self.write(passkeys.take_challenge, challenge_hash, guest, now)
+
+    async def add_passkey(self, passkey: Passkey) -> bool:
+        return await self.write(passkeys.add_passkey, passkey)
+
+    async def passkey(self, passkey: str) -> Passkey | None:
+        return await self.read(passkeys.passkey, passkey)
+
+    async def passkeys_of(self, guest: str) -> list[Passkey]:
+        return await self.read(passkeys.passkeys_of, guest)
+
+    async def remove_passkey(self, guest: str, passkey: str) -> bool:
+        return await self.write(passkeys.remove_passkey, guest, passkey)
+
+    async def enter_with_passkey(self, passkey: Passkey, session: Session, token_hash: bytes) -> Guest | None:
+        return await self.write(guests.enter_with_passkey, passkey, session, token_hash)
 
     async def rename_guest(self, guest: str, name: str) -> None:
         await self.write(guests.rename_guest, guest, name)

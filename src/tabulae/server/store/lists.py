@@ -22,7 +22,7 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
 def set_back(conn: Connection, at: int) -> None:
     """What a clock that was ahead has written happened at that time; whatever was to expire has expired."""
     conn.execute(update(schema.tables).where(schema.tables.c.changed > at).values(changed=at))
-    for codes in (schema.codes, schema.device_codes):
+    for codes in (schema.codes, schema.device_codes, schema.challenges):
         conn.execute(delete(codes).where(codes.c.expires > at))
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0010"  # the newest migration
+HEAD = "0011"  # the newest migration
 
 metadata = MetaData()
 
@@ -204,6 +204,30 @@ recoveries = Table(  # by what a guest can be brought to another browser: a key 
     Column("guest", String(32), primary_key=True),
     Column("key_hash", LargeBinary(32), nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
+)
+
+passkeys = Table(  # with what a guest signs in on a device that holds the private key
+    "passkeys",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("credential", LargeBinary(1023), nullable=False),
+    Column("public_key", LargeBinary(2048), nullable=False),
+    Column("signs", BigInteger, nullable=False),
+    Column("site", String(255), nullable=False),
+    Column("browser", String(20), nullable=False),
+    Column("system", String(20), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("last_day", Integer, nullable=False),
+    Index("passkeys_by_guest", "guest"),
+)
+
+challenges = Table(  # that a passkey is to sign, each once
+    "challenges",
+    metadata,
+    Column("challenge_hash", LargeBinary(32), primary_key=True),
+    Column("guest", String(32), nullable=False),  # "" for somebody who signs in
+    Column("expires", BigInteger, nullable=False),
 )
 
 day_tries = Table(  # everybody's one try at today's deal; kept when the game itself is deleted
