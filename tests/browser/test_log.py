@@ -43,13 +43,15 @@ def test_the_rounds_of_a_log_are_counted_from_the_first_when_the_page_is_opened_
     assert rows.last.locator(".log-line").count() == 2
 
 
-# Whether the panel shows its end, once what grew has been laid out.
-AT_THE_END = """async (taller) => {
+IN_SIGHT = """() => {
   const panel = document.getElementById("panel");
-  const log = panel.firstElementChild;
-  if (taller) log.style.minHeight = `${log.offsetHeight + taller}px`;
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return panel.scrollTop > 0 && panel.scrollHeight - panel.scrollTop - panel.clientHeight < 2;
+}"""
+# Lines that become taller later; ends when that has been laid out.
+TALLER = """async (by) => {
+  const log = document.getElementById("panel").firstElementChild;
+  log.style.minHeight = `${log.offsetHeight + by}px`;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 
 
@@ -59,9 +61,11 @@ def test_a_log_is_opened_at_its_newest_line_and_stays_there_until_the_reader_scr
     page = player.open(f"/t/{finished(player, game)}")
     page.locator(".podium li").first.wait_for()
     page.locator(".log-turn").first.wait_for()
-    page.wait_for_function(AT_THE_END)
-    assert page.evaluate(AT_THE_END, 40), "what comes late is followed"
+    page.wait_for_function(IN_SIGHT)
+    page.evaluate(TALLER, 40)
+    page.wait_for_function(IN_SIGHT)
     page.locator("#panel").hover()
     page.mouse.wheel(0, -120)
-    page.wait_for_function(f"async () => !(await ({AT_THE_END})())")
-    assert not page.evaluate(AT_THE_END, 80), "the reader stays where they are"
+    page.wait_for_function(f"() => !({IN_SIGHT})()")
+    page.evaluate(TALLER, 80)
+    assert not page.evaluate(IN_SIGHT), "the reader stays where they are"

@@ -241,8 +241,9 @@ def test_the_buttons_of_a_review_stand_in_a_row_below_the_graph(players: Any, ga
     player = players(viewport={"width": 1280, "height": 800})
     table = finished(player, game, "novice")
     page = player.open(f"/t/{table}?review")
-    page.wait_for_function("async () => Boolean((await import('/web/screens/review/game.js')).reviewed.value?.steps)")
-    page.evaluate("async () => { (await import('/web/screens/review/game.js')).showTable(20); }")
+    page.evaluate("async () => { window.review = await import('/web/screens/review/game.js'); }")
+    page.wait_for_function("() => window.review.reviewed.value?.steps")
+    page.evaluate("() => window.review.showTable(20)")
     page.locator(".frame.review .felt").wait_for()
     boxes = [each.bounding_box() for each in page.locator(".review-bar > button").all()]
     graph = page.locator(".frame.review .graph")
