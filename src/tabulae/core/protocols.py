@@ -266,6 +266,8 @@ class FastPath:
 
     # All legal moves of a seat that is to decide; a few of them in a game with `sample_moves`
     moves: Callable[[Any, Seat], list[Any]] | None = None
+    chance_move: Callable[[Any, int], Any] | None = None  # what `rules.chance_move` gives
+    takes_turns: bool = False  # seats never decide at the same time
     joint_choice: Callable[[Any], bool] | None = None  # False: only the seat whose turn it is has to decide
     view: Callable[[Any, Seat], Any] | None = None  # what `views.show` writes
     fixed_move_words: bool = False  # the label of a move does not depend on the table
