@@ -1,0 +1,56 @@
+"""What a device imports: a browser has the standard library, msgspec and the libraries that a site copies, and no other."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tabulae.offline.site.build import LIBRARIES
+
+ALLOWED = ("tabulae", "msgspec", *LIBRARIES)
+STARTED = f"""
+import sys
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if top not in sys.stdlib_module_names and top not in {ALLOWED!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Missing())
+
+import asyncio
+from tabulae.offline import browser, thinking
+from tabulae.offline.device import Device
+from tabulae.offline.jobs import BrowserJobs
+from tabulae.offline.store import DeviceStore
+from tabulae.server.system import SystemClock, SystemRandom
+
+class Shelf:
+    def __init__(self):
+        self.rows = {{}}
+    async def read(self, prefix):
+        return {{key: row for key, row in sorted(self.rows.items()) if key.startswith(prefix)}}
+    async def write(self, rows):
+        for key, row in rows.items():
+            self.rows.pop(key, None) if row is None else self.rows.__setitem__(key, row)
+
+async def story():
+    device = Device(await DeviceStore.open(Shelf()), SystemClock(), SystemRandom(), BrowserJobs(None))
+    await device.start()
+    for method, url, body in (
+        ("POST", "/api/me", "{{}}"), ("GET", "/api/me", ""), ("GET", "/api/games?lang=de", ""),
+        ("GET", "/api/tables?lang=en", ""), ("GET", "/api/me/tables?lang=en", ""), ("GET", "/api/me/games?lang=en", ""),
+    ):
+        answer = await device.request(method, url, body)
+        print(answer.status, url)
+
+asyncio.run(story())
+"""
+
+
+def test_a_device_starts_and_answers_without_the_libraries_of_a_server():
+    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert {line.split()[0] for line in done.stdout.splitlines()} == {"200"}, done.stdout
