@@ -1,4 +1,4 @@
-"""What a device imports: a browser has the standard library, msgspec and the libraries that a site copies, and no other."""
+"""What a device imports: the standard library, msgspec and the libraries that a site copies, and no other."""
 
 from __future__ import annotations
 
@@ -41,9 +41,10 @@ async def story():
     for method, url, body in (
         ("POST", "/api/me", "{{}}"), ("GET", "/api/me", ""), ("GET", "/api/games?lang=de", ""),
         ("GET", "/api/tables?lang=en", ""), ("GET", "/api/me/tables?lang=en", ""), ("GET", "/api/me/games?lang=en", ""),
+        ("POST", "/api/passkey/start", "{{}}"),
     ):
         answer = await device.request(method, url, body)
-        print(answer.status, url)
+        print(answer.status, url, answer.text if answer.status != 200 else "")
 
 asyncio.run(story())
 """
@@ -53,4 +54,6 @@ def test_a_device_starts_and_answers_without_the_libraries_of_a_server():
     done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr[-2000:]
-    assert {line.split()[0] for line in done.stdout.splitlines()} == {"200"}, done.stdout
+    *answers, passkey = done.stdout.splitlines()
+    assert {line.split()[0] for line in answers} == {"200"}, done.stdout
+    assert passkey.startswith("409 ") and "needs-network" in passkey
