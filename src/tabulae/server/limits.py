@@ -11,6 +11,7 @@ from tabulae.server.settings import Limits
 from tabulae.server.wire import RequestError
 
 MOST_ADDRESSES = 50_000
+REPORTERS = 5  # an address may report as much as so many guests: a guest costs nothing
 FEW = 8  # an address with no more than an eighth of what it may have is not reported to other processes
 REPORT_HOLDS_MS = 8_000  # what another process said about open connections
 UNKNOWN = "unknown"  # all visitors whose address cannot be told
@@ -204,6 +205,8 @@ class RateLimits:
         self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)
         self.reports = Buckets(clock, limits.reports_per_day, limits.reports_per_day / 86_400)
         most = limits.connections_per_address
+        of_address = REPORTERS * limits.reports_per_day
+        self.reports_from = Buckets(clock, of_address, of_address / 86_400)
         self.connections = ConnectionCounts(clock, most, limits.connections)
         self.proxied = ConnectionCounts(clock, most, limits.connections)  # requests behind a proxy
         self.open_sockets = ConnectionCounts(clock, limits.sockets_per_address, limits.sockets)
@@ -230,6 +233,7 @@ class RateLimits:
             "openings": self.openings,
             "documents": self.documents,
             "reports": self.reports,
+            "reports-from": self.reports_from,
         }
 
     @property

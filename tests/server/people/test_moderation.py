@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -17,6 +18,7 @@ from tabulae.cli.commands.admin import command
 from tabulae.client import Client, RefusedError
 from tabulae.server.people.moderation import ADDRESS, BAN, GUEST, Sanction
 from tabulae.server.people.sanctions import Sanctions, read_network
+from tabulae.server.wire import RequestError
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import VirtualClock, run
 from tests.server.people.test_sessions import Device, newcomer, process_on
@@ -184,6 +186,14 @@ def test_reports_are_about_other_people_at_a_table_one_may_see_and_are_not_witho
         for _ in range(server.app.settings.limits.reports_per_day):
             await ada.post(f"/api/tables/{table}/report", body)
         assert await refused(ada.post(f"/api/tables/{table}/report", body)) == "too-fast"
+        cleo = await server.client("Cleo")
+        another = await cleo.open("tabula-rasa", seats=2)
+        await ben.post(f"/api/tables/{another}/sit", {"seat": 1})
+        await cleo.post(f"/api/tables/{another}/report", body)
+        with contextlib.suppress(RequestError):
+            while True:  # other guests of the same address
+                server.app.rate_limits.reports_from.take("127.0.0.1")
+        assert await refused(cleo.post(f"/api/tables/{another}/report", body)) == "too-fast"
 
     hosted(tmp_path, story)
 

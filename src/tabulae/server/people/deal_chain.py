@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from datetime import date
+from functools import lru_cache
 
 from tabulae.core.chance import Deal
 from tabulae.core.errors import DealError
@@ -26,6 +27,7 @@ def secret_of(tip: bytes, day: date) -> bytes:
     return _earlier(tip, LONGEST_YEAR - _number(day))
 
 
+@lru_cache(maxsize=8)  # every visitor of the page asks for it
 def anchor_of(tip: bytes) -> bytes:
     """What is published before the year begins."""
     return _earlier(tip, LONGEST_YEAR)
