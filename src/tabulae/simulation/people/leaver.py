@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tabulae.simulation.scenario import Scenario
 
 NOTICE = 30.0  # seconds in which every process must have dropped what was deleted, however slow its store is
+OTHERS = 1_000_000  # the numbers of what others say then: no command of theirs has one of these
 PART = 1  # of an export that is read at once: all have several parts
 
 
@@ -102,6 +103,10 @@ async def leave(scenario: Scenario) -> None:
         scenario.fail(broken)
     await scenario.insist(partial(_delete, scenario, guest))
     leaver.deleted()
+    for person in scenario.people:  # others go on talking at once
+        if person.table == leaver.table and person.link is not None and person.link.alive:
+            number = OTHERS + len(scenario.strangers)
+            person.link.say(f'{{"type":"phrase","n":{number},"phrase":"thanks"}}')
 
 
 async def _delete(scenario: Scenario, guest: Guest) -> None:
