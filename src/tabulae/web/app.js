@@ -78,7 +78,9 @@ function restart() {
 
 function renderPage() {
   if (!language.value) return;
-  const warning = api.readOnly.value ? html`<p class="read-only" role="status">${t("refused-read-only")}</p>` : restart();
+  const warning = api.readOnly.value
+    ? html`<p class="read-only" role="status">${t("refused-read-only")}</p>`
+    : restart();
   const page = html`${warning}${screen()}${state.dialog.value ? (dialogs()?.openDialog() ?? nothing) : nothing}`;
   untracked(() => {
     const root = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -79,7 +79,7 @@ function share(kind) {
   return Math.round((100_000 * (now.cpu_seconds[kind] - seconds)) / Math.max(1, now.now - since));
 }
 
-/** @param {string} name @param {any} value */
+/** @param {any} name @param {any} value */
 const row = (name, value) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`;
 
 /** @param {string} title @param {any[]} rows */
