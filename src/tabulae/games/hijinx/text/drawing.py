@@ -106,7 +106,7 @@ def _card(card: Card, x: int, y: int) -> str:
     if kind == "jinx":
         inside = (
             '<use href="#hj-jester" x="26" y="21" width="70" height="70"/>'
-            f'<text x="6" y="132" font-size="15" font-weight="700" fill="{PAPER}">JINX</text>'
+            f'<text x="6" y="132" font-size="15" font-weight="700" fill="{INK}">JINX</text>'
         )
     else:
         marked = f'<use href="#hj-{kind}" x="5.5" y="118.3" width="18" height="18" color="#FFFDF8"/>'
