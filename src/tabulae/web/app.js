@@ -35,11 +35,12 @@ const LAZY_SCREENS = {
   code: () => import("./screens/code/code.js"),
   device: () => import("./screens/code/device.js"),
   about: () => import("./screens/about/about.js"),
+  privacy: () => import("./screens/privacy/privacy.js"),
   operator: () => import("./screens/operator/operator.js"),
   settings: () => import("./screens/settings/settings.js"),
 };
 if (isOnDevice)
-  for (const name of ["rooms", "today", "code", "device", "operator"])
+  for (const name of ["rooms", "today", "code", "device", "operator", "privacy"])
     LAZY_SCREENS[name] = () => import("./screens/device/network.js");
 /** Fetched when the first dialog opens */
 const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));

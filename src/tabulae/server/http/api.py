@@ -20,7 +20,7 @@ from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
 from tabulae.server.http import admin, my_games, people, recovery, reports, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
-from tabulae.server.http.profile import passkeys
+from tabulae.server.http.profile import passkeys, privacy
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
 from tabulae.server.publish import game_review, table_info
@@ -33,7 +33,7 @@ from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
     "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "passkeys",
-    "people", "recovery", "reports", "today",
+    "people", "privacy", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games

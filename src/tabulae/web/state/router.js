@@ -18,6 +18,7 @@ const ROUTES = [
   [/^\/device$/, "device", []],
   [/^\/about$/, "about", []],
   [/^\/operator$/, "operator", []],
+  [/^\/privacy$/, "privacy", []],
   [/^\/\??settings$/, "settings", []],
 ];
 

@@ -72,7 +72,7 @@ export const formHeader = (title, end = nothing, back = "/") => html`
 export const pageFooter = () => html`
   <footer class="page-foot">
     <p>${t("credits")}</p>
-    <p>${isOnDevice ? nothing : html`<a href="/code">${t("have-code")}</a> · `}<a href="/about">${t("about")}</a> · <span>${t(isOnDevice ? "here-privacy" : "privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
+    <p>${isOnDevice ? nothing : html`<a href="/code">${t("have-code")}</a> · `}<a href="/about">${t("about")}</a> · ${isOnDevice ? t("here-privacy") : html`<a href="/privacy">${t("privacy")}</a>`} · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
   </footer>
 `;
 
