@@ -21,7 +21,7 @@ LIMITS = Limits(
     tables_per_guest=1000, games_per_guest=1000, bot_tables_per_guest=100, cpu_seconds_per_hour=1e9,
     documents_per_minute=10_000, queue_bytes=1 << 22, wrong_ids_per_hour=10_000,
 )  # fmt: skip  # nobody else is here to be protected
-SETTINGS = Settings(limits=LIMITS, worker_timeout=600.0, waiting_hours=24 * 365, playing_days=10 * 365)
+SETTINGS = Settings(limits=LIMITS, worker_timeout=600.0, waiting_hours=24 * 365, playing_days=10 * 365, rated=False)
 GONE = 1008
 
 

@@ -118,6 +118,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     origin: str = ""  # the finished table whose game is played on here, and after how many events
     origin_at: int = 0
     day: str = ""  # at whose deal somebody has their one try here
+    rated: bool = False  # the game changes ratings: no hints, nothing is taken back, and leaving it is a loss
 
 
 class DealInfo(Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from tabulae.core.seat import Seat
 from tabulae.server.people.daily import DayTry
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import Result, Reviewed
+from tabulae.server.people.ratings import RatingStep
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableSummary
 from tabulae.simulation.memory_moderation import KeptModeration
 
@@ -31,6 +32,7 @@ class Kept:
     meta: dict[str, str] = field(default_factory=dict)
     results: list[tuple[str, Result]] = field(default_factory=list)  # with the table
     reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
+    rating_steps: dict[tuple[str, str], list[RatingStep]] = field(default_factory=dict)  # by guest and game
     recoveries: dict[str, tuple[bytes, int]] = field(default_factory=dict)  # by guest: the key, and since when
     tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
     passkeys: dict[str, Passkey] = field(default_factory=dict)

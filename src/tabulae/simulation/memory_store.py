@@ -41,13 +41,14 @@ from tabulae.simulation.kept import Kept
 from tabulae.simulation.memory_days import MemoryDays
 from tabulae.simulation.memory_moderation import MemoryModeration
 from tabulae.simulation.profile.memory_passkeys import MemoryPasskeys
+from tabulae.simulation.rated.memory import MemoryRatings
 
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys):
+class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -106,6 +107,8 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys):
                 raise Conflict("command")
         if any(table == write.table for table, _ in kept.results) and write.results:
             raise Conflict("results")
+        if write.rated is not None and self.is_rated(write.table):
+            raise Conflict("ratings")
         if write.summary.key and (write.summary.opener, write.summary.key) in kept.keys and len(log) == 0:
             raise Conflict("key")
         if write.day_try is not None and (write.day_try.day, write.day_try.guest) in kept.tries:
@@ -130,6 +133,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys):
                 met = tuple(without_deleted(each, kept.guests) for each in result.encounters)
                 kept.results.append((table, replace(result, encounters=met)))
         self.write_try(write)
+        self.write_ratings(write)
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
@@ -394,6 +398,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys):
         self.kept.recoveries.pop(guest, None)
         self.forget_passkeys(guest)
         self.forget_tries(guest)
+        self.forget_ratings(guest)
         self.kept.moderation.forget(guest)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))

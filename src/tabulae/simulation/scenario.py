@@ -26,6 +26,7 @@ from tabulae.simulation.oracle import Broken, Oracle
 from tabulae.simulation.people.leaver import Leaver, leave
 from tabulae.simulation.people.thief import Thief, steal
 from tabulae.simulation.profile import passkeys
+from tabulae.simulation.rated import games as rated
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run
 
 T = TypeVar("T")
@@ -36,6 +37,7 @@ CALM = 900.0  # seconds to finish everything
 PLAYED_ON = 3  # one run in so many
 DAYS = 2  # likewise, with today's deal
 PASSKEYS = 2  # likewise, with a passkey; those without today's deal
+RATED = 6  # likewise, with rated games
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
 LONG = 60.0  # no seat is charged for a standstill of this many seconds
@@ -158,6 +160,8 @@ class Scenario:
             await days.open_tries(self)
         if self.seed % PASSKEYS == 1:
             self._start(passkeys.sign_in_again_and_again(self))
+        if self.seed % RATED == RATED - 1:
+            await rated.open_tables(self)
         await self._storm()
         self.faults.on &= {"several processes"}
         for person in self.people:
@@ -170,6 +174,7 @@ class Scenario:
         self.check()
         self.oracle.at_the_end()
         days.check_results(self)
+        rated.check_ratings(self)
         self.races += sum(app.metrics.races for app in self.apps)
         self.games = sum(table_state.status == OVER for table_state in self.oracle.tables.values())
 

@@ -50,6 +50,7 @@ error-banned = Du bist auf diesem Server gesperrt.
 error-muted = Du kannst hier nicht mehr schreiben. Weiterspielen geht.
 error-forbidden = Von dieser Seite aus geht das nicht.
 error-bad-code = Dieser Code ist falsch oder abgelaufen.
+error-unrated = In einem gewerteten Spiel spielst du gegen Bots bekannter Stärke, nach den Standardregeln und mit Uhr, und es beginnt sofort.
 error-not-over = Das Spiel ist noch nicht zu Ende.
 error-no-proposals = Jetzt gibt es keine Vorschläge.
 error-no-preview = In diesem Spiel gibt es keine Vorschau.

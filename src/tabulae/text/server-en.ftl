@@ -50,6 +50,7 @@ error-banned = You’ve been banned from this server.
 error-muted = You’ve been muted here. You can still play.
 error-forbidden = That can’t be done from this page.
 error-bad-code = This code is wrong or has expired.
+error-unrated = A rated game is you against bots of known strength, with the standard rules and a clock, and it starts at once.
 error-not-over = The game isn’t over yet.
 error-no-proposals = There are no places to suggest now.
 error-no-preview = There is nothing to preview in this game.

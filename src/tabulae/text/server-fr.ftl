@@ -50,6 +50,7 @@ error-banned = Vous avez été exclu de ce serveur.
 error-muted = Vous n’avez plus la parole ici. Vous pouvez encore jouer.
 error-forbidden = Action refusée depuis cette page.
 error-bad-code = Ce code est faux ou a expiré.
+error-unrated = Une partie classée vous oppose à des bots de niveau connu, avec les règles standard et une pendule ; elle commence aussitôt.
 error-not-over = La partie n’est pas finie.
 error-no-proposals = Pas d’emplacement à proposer maintenant.
 error-no-preview = Ce jeu n’a pas d’aperçu.

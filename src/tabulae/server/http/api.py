@@ -18,7 +18,7 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import admin, my_games, people, recovery, reports, today
+from tabulae.server.http import admin, my_games, people, ratings, recovery, reports, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.http.profile import passkeys, privacy
 from tabulae.server.jobs import documents
@@ -33,7 +33,7 @@ from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
     "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "passkeys",
-    "people", "privacy", "recovery", "reports", "today",
+    "people", "privacy", "ratings", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games
@@ -153,8 +153,8 @@ async def ask_code(inquiry: Inquiry) -> http_types.Code:
     table = await inquiry.table()
     if inquiry.body.seat not in table.state.seats_of(inquiry.require_guest().id):
         raise RequestError("not-yours")
-    if table.state.day is not None:
-        raise RequestError("not-now")  # the try is its guest's: a code for the guest brings all their seats
+    if table.state.day is not None or table.state.head.rated:
+        raise RequestError("not-now")  # the game is its guest's: a code for the guest brings all their seats
     code = identity.code(inquiry.app.random_source)
     expires = inquiry.app.clock.now() + identity.CODE_SECONDS * 1000
     name = table.state.table

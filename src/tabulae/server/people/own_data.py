@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 from tabulae.server.people.play_history import GameFilter, PlayedGame
+from tabulae.server.people.ratings import Rating
 from tabulae.server.people.sessions import iso_day
 from tabulae.server.ports import Guest, Store
 from tabulae.server.wire import encode
@@ -42,6 +43,11 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
         {"day": iso_day(each.day), "table": each.table, "margin": each.margin}
         for each in await store.day_tries(guest.id, 0)
     ]
+    known = await store.ratings_of(guest.id)
+    ratings = [
+        {"game": game, "games": each.games, "points": each.points, "deviation": each.deviation}
+        for game, each in known.items()
+    ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for piece in _listed(_tables(store, guest.id, part)):
         yield piece
@@ -51,7 +57,11 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
     yield b'],"games":['
     async for piece in _listed(_games(store, guest.id, part)):
         yield piece
-    yield b'],"days":' + encode(days) + b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
+    yield b'],"rated":['
+    async for piece in _listed(_rated_games(store, guest.id, known, part)):
+        yield piece
+    yield b'],"ratings":' + encode(ratings) + b',"days":' + encode(days)
+    yield b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
 
 
 async def _tables(store: Store, guest: str, part: int) -> AsyncIterator[list[Any]]:
@@ -81,6 +91,21 @@ def _game(game: PlayedGame) -> dict[str, Any]:
     others = [{"seat": each.seat, "name": each.name, "level": each.level} for each in game.encounters]
     told = {name: getattr(game, name) for name in ("table", "game", "ended", "seat", "outcome", "against", "scores")}
     return told | {"others": others} | ({"review": game.review} if game.review is not None else {})
+
+
+async def _rated_games(store: Store, guest: str, ratings: Mapping[str, Rating], part: int) -> AsyncIterator[list[Any]]:
+    for game, rating in ratings.items():
+        for first in range(1, rating.games + 1, part):
+            yield [
+                {
+                    "game": game,
+                    "table": step.table,
+                    "at": step.ended,
+                    "points": step.points,
+                    "deviation": step.deviation,
+                }
+                for step in await store.rating_steps(guest, game, range(first, first + part))
+            ]
 
 
 async def _listed(groups: AsyncIterator[list[Any]]) -> AsyncIterator[bytes]:

@@ -42,6 +42,7 @@ def table_info(table_state: TableState, guest: str, attendance: Attendance, lang
         origin_at=head.origin_at,
         next=table_state.next,
         day="" if table_state.day is None else date_of(table_state.day).isoformat(),
+        rated=head.rated,
     )
 
 

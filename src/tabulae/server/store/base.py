@@ -13,8 +13,9 @@ from tabulae.server.people.daily import Counts, DayTry, ShownGame
 from tabulae.server.people.moderation import Report, Sanction
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
+from tabulae.server.people.ratings import Rating, RatingStep
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import days, guests, history, lists, moderation, queries
+from tabulae.server.store import days, guests, history, lists, moderation, queries, ratings
 from tabulae.server.store.profile import passkeys
 
 T = TypeVar("T")
@@ -119,6 +120,12 @@ class BaseStore:
 
     async def keep_review(self, table: str, key: str, text: str, reviewed: Sequence[Reviewed]) -> None:
         await self.write(history.keep_review, table, key, text, reviewed)
+
+    async def ratings_of(self, guest: str) -> dict[str, Rating]:
+        return await self.read(ratings.ratings_of, guest)
+
+    async def rating_steps(self, guest: str, game: str, numbers: Sequence[int]) -> list[RatingStep]:
+        return await self.read(ratings.rating_steps, guest, game, numbers)
 
     async def day_try(self, day: int, guest: str) -> DayTry | None:
         return await self.read(days.day_try, day, guest)

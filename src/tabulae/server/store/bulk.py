@@ -71,7 +71,8 @@ MANY: dict[Callable[..., Any], Callable[[queries.RowsAbout, Sequence[Any]], list
 
 def is_plain(write: Write) -> bool:
     """Whether the write only appends to a log, as nearly all do: no new table, seat or secret, no session to check."""
-    return not (write.chairs or write.secrets or write.opens or write.session) and write.entries[0].seq > 1
+    more = write.chairs or write.secrets or write.opens or write.session or write.rated
+    return not more and write.entries[0].seq > 1
 
 
 class BulkWriter:

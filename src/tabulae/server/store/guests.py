@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.ports import Guest, Session
-from tabulae.server.store import days, history, moderation, schema
+from tabulae.server.store import days, history, moderation, ratings, schema
 from tabulae.server.store.profile import passkeys
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
@@ -170,6 +170,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     passkeys.forget(conn, guest)
     days.forget(conn, guest)
     moderation.forget(conn, guest)
+    ratings.forget(conn, guest)
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 

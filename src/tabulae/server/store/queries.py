@@ -27,7 +27,7 @@ from sqlalchemy import (
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
-from tabulae.server.store import days, schema
+from tabulae.server.store import days, ratings, schema
 from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -78,6 +78,7 @@ def append(conn: Connection, write: Write) -> None:
         _put_secret(conn, write.table, secret)
     if write.results:
         add_results(conn, write)
+    ratings.enter(conn, write)
     days.write_try(conn, write)
     if write.opens is not None:
         append(conn, write.opens)
@@ -262,8 +263,7 @@ def forget_games(conn: Connection, before: int, keep: Collection[str], limit: in
     """With everything that belongs to them: rows of other tables go with theirs, and so do their reviews."""
     c = schema.tables.c
     old = select(c.id).where(c.status == "over", c.changed < before, c.id.not_in(keep)).limit(limit)
-    names = list(conn.execute(old).scalars())
-    if names:
+    if names := list(conn.execute(old).scalars()):
         conn.execute(delete(schema.tables).where(c.id.in_(names)))
         conn.execute(delete(schema.meta).where(schema.meta.c.key.in_([f"review {name}" for name in names])))
     return names

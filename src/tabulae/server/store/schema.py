@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0011"  # the newest migration
+HEAD = "0012"  # the newest migration
 
 metadata = MetaData()
 
@@ -228,6 +228,29 @@ challenges = Table(  # that a passkey is to sign, each once
     Column("challenge_hash", LargeBinary(32), primary_key=True),
     Column("guest", String(32), nullable=False),  # "" for somebody who signs in
     Column("expires", BigInteger, nullable=False),
+)
+
+ratings = Table(  # of every guest who has played a rated game
+    "ratings",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+rated_games = Table(  # the rating after each of these games; kept when the game itself is deleted
+    "rated_games",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(16), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    UniqueConstraint("table_id", "guest"),
 )
 
 day_tries = Table(  # everybody's one try at today's deal; kept when the game itself is deleted

@@ -136,7 +136,7 @@ def _(command: wire.Reveal, transaction: Transaction, seat: Seat, context: Comma
 
 
 def _hosting(state: TableState, seat: Seat) -> None:
-    if state.status != WAITING:
+    if state.status != WAITING or state.head.rated:  # whoever opens a rated table seats everybody
         raise RequestError("not-now")
     if state.host != seat and state.seat_states[seat].guest != state.head.opener:
         raise RequestError("not-host")
@@ -176,7 +176,7 @@ def _(command: wire.Free, transaction: Transaction, seat: Seat, context: Command
 
 def sit(state: TableState, guest: str, wanted: Seat | None) -> Seat:
     """The free seat that the guest gets. Raises RequestError."""
-    if state.status != WAITING or (wanted is not None and wanted >= state.seats):
+    if state.status != WAITING or state.head.rated or (wanted is not None and wanted >= state.seats):
         raise RequestError("not-now")
     if wanted is not None and wanted not in state.free:
         raise RequestError("taken")
@@ -271,9 +271,9 @@ def _(command: wire.Resign, transaction: Transaction, seat: Seat, context: Comma
 
 @handle.register
 def _(command: wire.Agree, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """The game ends without a result when every person still playing agrees."""
+    """The game ends without a result when every person still playing agrees; a rated game does not."""
     state = transaction.state
-    if state.status not in (DEALING, PLAYING) or (seat in state.agreed) == command.yes:
+    if state.head.rated or state.status not in (DEALING, PLAYING) or (seat in state.agreed) == command.yes:
         raise RequestError("not-now")
     transaction.add(events.Agreed(seat, command.yes), seat)
     asked = {each for each in state.people if not state.seat_states[each].bot_level}

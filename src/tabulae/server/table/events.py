@@ -44,6 +44,7 @@ class Opened(Event, frozen=True, tag="open"):
     log: int = 1  # how the entries are chained; 1: as the first versions wrote them
     deal: str = ""  # the name of a deal that other tables have too, as a day's
     practice: bool = False  # this deal was played before: the game counts nowhere
+    rated: bool = False  # the game changes the ratings of its people: people/rated_games.py
 
 
 class Sat(Event, frozen=True, tag="sit"):

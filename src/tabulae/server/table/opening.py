@@ -67,9 +67,10 @@ def head_of(guest: Guest, wish: http_types.OpenTable) -> events.Opened:
         listed=wish.listed,
         watch=wish.watch,
         chat=wish.chat,
-        hints=wish.hints,
+        hints=wish.hints and not wish.rated,
         opener=guest.id,
         log=events.NEWEST_LOG,
+        rated=wish.rated,
     )
 
 
@@ -111,7 +112,7 @@ def _until(record: Record, at: int) -> Record:
 
 
 def open_rematch(context: Context, old: TableState, transaction: Transaction) -> None:
-    """Open the rematch with the same people and options; the cards are dealt at once.
+    """Open the rematch with the same people and options; the cards are dealt at once. Against bots it is rated again.
 
     TR-21 In a series of games the first dealer moves left; the other games follow it. The player to the left of the
     first dealer starts, so the first player moves left with it.
@@ -124,6 +125,7 @@ def open_rematch(context: Context, old: TableState, transaction: Transaction) ->
     opened = events.Opened(
         head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, old.chat,
         head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
+        rated=head.rated and len(old.people) == 1,
     )  # fmt: skip
     opening.add(lambda fresh: fresh.add(opened))
 

@@ -10,6 +10,7 @@ from tabulae.core.seat import Seat
 from tabulae.server import http_types, identity, server_log
 from tabulae.server.context import Context
 from tabulae.server.people.daily import DAY_MS
+from tabulae.server.people.rated_games import check_wish
 from tabulae.server.ports import Conflict, Guest, StoreError, TableSummary, Unreadable
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.opening import Opening, head_of, head_on
@@ -44,6 +45,8 @@ class TableRegistry:
             raise RequestError("bad-option")
         if (wish.listed and len(sit) > 1) or len(wish.names) > len(sit):
             raise RequestError("bad-option")
+        if wish.rated:
+            check_wish(wish, head.options, allowed=self.context.settings.rated)
         await self.check_room(guest)
         if wish.start and not sit:
             await self._check_bot_tables(guest)

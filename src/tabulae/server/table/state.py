@@ -10,6 +10,7 @@ from tabulae.core.seat import Seat
 from tabulae.server.people.daily import DAY_MS, DayResult, margin_of, number_of
 from tabulae.server.people.deal_chain import day_of
 from tabulae.server.people.play_history import Result
+from tabulae.server.people.ratings import RatedGame, rated_game
 from tabulae.server.people.results import results_of
 from tabulae.server.ports import DealSecret, Entry, SeatSummary, TableSummary
 from tabulae.server.table import events
@@ -207,6 +208,18 @@ class TableState:
         counts = bool(self.ended.scores) and not self.substituted and in_time
         margin = margin_of(self.ended.scores or (), low_wins=self.game.low_wins) if counts else None
         return DayResult(self.at, margin)
+
+    def rated_game(self) -> RatedGame | None:
+        """What a rated game that is over says about its people; None of any other."""
+        if not self.head.rated or self.ended is None or self.match is None:
+            return None
+        sides = [self.game.rules.side_of(self.seats, seat) for seat in range(self.seats)]
+        resigned = {seat for seat, place in enumerate(self.seat_states) if place.resigned}
+        gone = (self.substituted | resigned) & {*self.people}
+        winners, scores = self.ended.winners, self.ended.scores or ()
+        return rated_game(
+            self.head.game, self.seat_summaries, sides, winners, scores, gone, low_wins=self.game.low_wins
+        )
 
     # Changes
 

@@ -285,6 +285,7 @@ class Table:
                     session=session,
                     results=transaction.results,
                     day_result=transaction.day_result,
+                    rated=transaction.rated,
                 )
             )
         except Conflict:

@@ -7,6 +7,7 @@ from typing import Any
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server.people.daily import DayResult
 from tabulae.server.people.play_history import Result
+from tabulae.server.people.ratings import RatedGame
 from tabulae.server.ports import DealSecret, Entry, Write
 from tabulae.server.table import events
 from tabulae.server.table.fold import apply
@@ -110,6 +111,11 @@ class Transaction:
     def day_result(self) -> DayResult | None:
         """Likewise, if it was a try at a day's deal."""
         return self.after.day_result() if self._ends else None
+
+    @property
+    def rated(self) -> RatedGame | None:
+        """Likewise, if it was a rated game."""
+        return self.after.rated_game() if self._ends else None
 
     @property
     def _ends(self) -> bool:

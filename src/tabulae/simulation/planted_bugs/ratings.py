@@ -1,0 +1,29 @@
+"""Planted bugs about ratings."""
+
+from __future__ import annotations
+
+from tabulae.server.people.ratings import RatedGame
+from tabulae.server.table.state import TableState
+from tabulae.server.table.transaction import Transaction
+from tabulae.simulation.planted_bugs.patching import Patch
+from tabulae.simulation.rated.memory import MemoryRatings
+
+
+def a_rating_is_counted_twice(patch: Patch) -> None:
+    """Whatever is written after the end, such as the wish for another game, enters it again."""
+    patch(Transaction, "rated", property(lambda self: self.after.rated_game()))
+    patch(MemoryRatings, "is_rated", lambda self, table: False)
+
+
+def a_stand_ins_moves_are_rated(patch: Patch) -> None:
+    right = TableState.rated_game
+
+    def rated_game(self: TableState) -> RatedGame | None:
+        twin = self.copied()
+        twin.substituted = frozenset()
+        return right(twin)
+
+    patch(TableState, "rated_game", rated_game)
+
+
+ALL = (a_rating_is_counted_twice, a_stand_ins_moves_are_rated)
