@@ -33,3 +33,6 @@ share-as-link = Link
 share-as-picture = Bild
 share-as-text = Text
 day-results = Ergebnisse des Tages
+end-rating = Deine Wertung: { $points } ± { $band } ({ $change }).
+end-rating-few = Deine Wertung: { $points } ± { $band } ({ $change }). Noch zu wenige gewertete Spiele, um viel zu sagen.
+end-rating-none = Dieses Spiel ändert deine Wertung nicht.

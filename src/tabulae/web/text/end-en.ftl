@@ -33,3 +33,6 @@ share-as-link = Link
 share-as-picture = Picture
 share-as-text = Text
 day-results = Results of the day
+end-rating = Your rating: { $points } ± { $band } ({ $change }).
+end-rating-few = Your rating: { $points } ± { $band } ({ $change }). Too few rated games yet to say much.
+end-rating-none = This game doesn’t change your rating.

@@ -33,3 +33,6 @@ share-as-link = Lien
 share-as-picture = Image
 share-as-text = Texte
 day-results = Résultats du jour
+end-rating = Votre cote : { $points } ± { $band } ({ $change }).
+end-rating-few = Votre cote : { $points } ± { $band } ({ $change }). Encore trop peu de parties classées pour en dire beaucoup.
+end-rating-none = Cette partie ne change pas votre cote.

@@ -100,3 +100,20 @@ passkey-remove = Entfernen
 passkey-remove-name = Passkey von { $name } entfernen
 passkey-removed = Der Passkey ist entfernt. Lösch ihn auch auf deinem Gerät.
 passkey-failed = Das hat nicht geklappt. Versuch es noch einmal.
+rating-title = Wertung in { $game }
+rating-none-title = Wertung
+rating-none = Spiele ein gewertetes Spiel, dann steht hier deine Wertung darin. Wähle einen Bot und schalte „Gewertet“ ein.
+rating-like = Wie ein Spieler der Stufe { $level }. Das Band zeigt, wo sie wirklich liegen kann.
+rating-like-rising = Wie ein Spieler der Stufe { $level }, wohl mit steigender Tendenz. Das Band zeigt, wo sie wirklich liegen kann.
+rating-unlike = Das Band zeigt, wo sie wirklich liegen kann.
+rating-few = { $count ->
+    [one] Ein gewertetes Spiel · zu wenige
+   *[other] { $count } gewertete Spiele · zu wenige
+}
+rating-first = erstes Spiel
+rating-last = { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+}
+rating-curve = Von { $first } Punkten nach dem ersten gewerteten Spiel auf { $last } nach { $count }, plus oder minus { $band }.
+rating-other = { $game }: { $points } ± { $band }

@@ -100,3 +100,20 @@ passkey-remove = Remove
 passkey-remove-name = Remove the passkey of { $name }
 passkey-removed = The passkey is removed. Delete it on your device as well.
 passkey-failed = That didn’t work. Try again.
+rating-title = { $game } rating
+rating-none-title = Rating
+rating-none = Play a rated game, and your rating in that game will be shown here. Choose a bot and switch Rated on.
+rating-like = Like a { $level } player. The band is where it may really be.
+rating-like-rising = Like a { $level } player, and likely rising. The band is where it may really be.
+rating-unlike = The band is where it may really be.
+rating-few = { $count ->
+    [one] One rated game · too few
+   *[other] { $count } rated games · too few
+}
+rating-first = first game
+rating-last = { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+rating-curve = From { $first } points after the first rated game to { $last } after { $count }, give or take { $band }.
+rating-other = { $game }: { $points } ± { $band }

@@ -100,3 +100,20 @@ passkey-remove = Supprimer
 passkey-remove-name = Supprimer la clé d’accès de { $name }
 passkey-removed = La clé d’accès est supprimée. Effacez-la aussi de votre appareil.
 passkey-failed = Cela n’a pas fonctionné. Réessayez.
+rating-title = Cote à { $game }
+rating-none-title = Cote
+rating-none = Jouez une partie classée : votre cote à ce jeu apparaîtra ici. Choisissez un bot et activez « Classée ».
+rating-like = Comme un joueur de niveau { $level }. La bande montre où elle se situe vraiment.
+rating-like-rising = Comme un joueur de niveau { $level }, et sans doute en progrès. La bande montre où elle se situe vraiment.
+rating-unlike = La bande montre où elle se situe vraiment.
+rating-few = { $count ->
+    [one] Une partie classée · trop peu
+   *[other] { $count } parties classées · trop peu
+}
+rating-first = première partie
+rating-last = { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+rating-curve = De { $first } points après la première partie classée à { $last } après { $count }, à { $band } près.
+rating-other = { $game } : { $points } ± { $band }

@@ -36,3 +36,5 @@ house-otherwise = Wenn aus: { $rule }
 house-rulings = Was das Regelheft offenlässt
 step-less = Weniger
 step-more = Mehr
+new-rated = Gewertet
+new-rated-says = Dieses Spiel zählt für deine Wertung: keine Tipps, kein Zurücknehmen, Standardregeln, mit Uhr. Wer geht, verliert.

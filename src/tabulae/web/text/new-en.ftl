@@ -36,3 +36,5 @@ house-otherwise = When off: { $rule }
 house-rulings = What the rulebook leaves open
 step-less = Fewer
 step-more = More
+new-rated = Rated
+new-rated-says = This game changes your rating: no hints, no undo, standard rules, with a clock. Leaving is a loss.

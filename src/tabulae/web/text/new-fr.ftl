@@ -36,3 +36,5 @@ house-otherwise = Si désactivé : { $rule }
 house-rulings = Ce que la règle laisse ouvert
 step-less = Moins
 step-more = Plus
+new-rated = Classée
+new-rated-says = Cette partie compte pour votre cote : ni conseils ni retour en arrière, règles standard, avec pendule. Partir, c’est perdre.

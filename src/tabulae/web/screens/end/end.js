@@ -16,6 +16,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { scoringPlayback } from "./playback.js";
+import { ratingLine } from "./rating.js";
 import { movesOf } from "./record.js";
 import { isScored, pointsByStep, pointsChart, scoreTable, scoringOf, sideNames } from "./scoring.js";
 import { turningPoint } from "./turning-point.js";
@@ -57,6 +58,7 @@ export function endPanel(gameUI, scene) {
           <a class="end-new" href="/">${t("other-game")}</a>
         </div>
         ${found && sharing.value ? shareRow(gameUI, scene, found, table) : nothing}
+        ${table.rated && seat.value >= 0 ? ratingLine(table) : nothing}
         ${rematchLine(table)}
         ${found ? closings(scene, found, table) : nothing}
       </div>

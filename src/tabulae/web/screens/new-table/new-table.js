@@ -27,6 +27,7 @@ const DEFAULTS = {
   fill: "friends",
   level: "club",
   pace: "relaxed",
+  rated: false,
   listed: false,
   watch: true,
   chat: "all",
@@ -98,6 +99,7 @@ export function screen({ game }) {
         )}</fieldset>
         ${seats({ about, draft, set, picking: draft.fill === "bots" && roomy.value ? seat : 0, pick })}
         ${pacePicker(draft.pace, (pace) => set({ pace }))}
+        ${draft.fill === "bots" && !isOnDevice ? ratedSwitch(about, draft, set) : nothing}
         ${
           draft.fill === "friends"
             ? html`<fieldset><legend>${t("who-comes")}</legend>${segments(
@@ -117,6 +119,28 @@ export function screen({ game }) {
       </form>
       ${draft.fill === "bots" ? botPicker({ game, draft, seat, sheet: !roomy.value, choose }) : nothing}
     </main>`;
+}
+
+/** Whether the table is as rated games are. @param {any} about @param {any} draft */
+function isRated(about, draft) {
+  const standard = about.options.every(
+    (/** @type {any} */ o) => (draft.options[o.name] ?? o.defaults[draft.seats]) === o.defaults[draft.seats],
+  );
+  return (
+    draft.rated && draft.fill === "bots" && offered(draft.pace) !== "relaxed" && standard && hasPoints(about, draft)
+  );
+}
+
+/** Whether every bot has its points on the scale of ratings. @param {any} about @param {any} draft */
+const hasPoints = (about, draft) =>
+  Object.keys(about.strengths).length > 0 && botsOf(about.name, draft).every((bot) => bot.level !== OWN);
+
+/** Whether the game counts; what does not go with that is put back. @param {any} about @param {any} draft @param {(part: object) => void} set */
+function ratedSwitch(about, draft, set) {
+  const choose = (/** @type {boolean} */ rated) =>
+    set(rated ? { rated, options: {}, pace: offered(draft.pace) === "relaxed" ? "clock" : draft.pace } : { rated });
+  return html`<fieldset class="rated"><legend>${t("new-rated")}</legend>
+    <label class="check"><input type="checkbox" class="switch" .checked=${isRated(about, draft)} ?disabled=${!hasPoints(about, draft)} @change=${(e) => choose(e.target.checked)}> ${t("new-rated-says")}</label></fieldset>`;
 }
 
 /** @param {SubmitEvent} event @param {any} about */
@@ -162,6 +186,7 @@ function tableRequest(about, draft) {
       ? {
           bots: botsOf(about.name, draft).map((bot, i) => ({ ...bot, seat: i + 1 })),
           start: true,
+          rated: isRated(about, draft),
         }
       : {}),
     ...(draft.fill === "device" ? { sit: [0, ...others], names, start: true } : {}),

@@ -14,6 +14,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 const takebackModule = lazy(() => import("./takeback.js"));
 const AWAY_LIMIT = 60_000; // ms before a bot may take over
+const RATED_AWAY_LIMIT = 120_000; // likewise in a rated game
 
 /** @param {import("../../games/index.js").Scene} scene */
 export function overlay(scene) {
@@ -50,7 +51,10 @@ const takeOverLines = () =>
 
 /** @param {any} chair */
 function takeOverLine(chair) {
-  if (state.now.value + state.clockSkew.value - chair.away < AWAY_LIMIT) return nothing;
+  const { rated, pace } = state.info.value;
+  if (rated && pace.kind === "days") return nothing; // only the clock decides
+  const limit = rated ? RATED_AWAY_LIMIT : AWAY_LIMIT;
+  if (state.now.value + state.clockSkew.value - chair.away < limit) return nothing;
   return html`<p class="notice"><button class="rescue" @click=${() => command({ type: "take_over", seat: chair.seat })}>${glyph("sign-check")} ${t("let-bot", { name: chair.name })}</button></p>`;
 }
 
