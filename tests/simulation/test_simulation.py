@@ -28,7 +28,7 @@ ENOUGH_SEEDS = 12  # for any bug to show
 SOON = {  # seeds near one that shows a bug
     "everybody who wants a rematch opens one": 6,
     "an outage costs time": 9,
-    "a rating is counted twice": 29,
+    "a rating is counted twice": 5,
     "a stand ins moves are rated": 5,
     "a game that is played on has forgotten a move": 3,
     "who is signed out elsewhere goes on seeing": 10,
