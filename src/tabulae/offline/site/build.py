@@ -33,7 +33,18 @@ WITHOUT = (
     "server/sockets/listen.py", "server/jobs/pool.py",
 )  # fmt: skip
 FROM_SIMULATION = tuple(
-    f"simulation/{name}.py" for name in ("__init__", "kept", "memory_days", "memory_moderation", "memory_store")
+    f"simulation/{name}.py"
+    for name in (
+        "__init__",
+        "kept",
+        "memory_days",
+        "memory_moderation",
+        "memory_store",
+        "profile/__init__",
+        "profile/memory_passkeys",
+        "rated/__init__",
+        "rated/memory",
+    )
 )
 KINDS = (".py", ".md", ".json", ".wasm")
 LIBRARIES = ("prometheus_client",)  # in plain Python, as installed here
