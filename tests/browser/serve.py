@@ -24,6 +24,9 @@ QUICK = Settings(
     bot_delay=(0.0, 0.02),
     bot_grid=0.02,
     review_effort=0.1,
+    push_local=True,
+    push_delay=0.2,
+    push_poll=0.2,
 )
 
 

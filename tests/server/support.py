@@ -16,6 +16,7 @@ from tabulae.client import Chair, Client
 from tabulae.server.app import Application
 from tabulae.server.http.asgi import build
 from tabulae.server.ports import Jobs, Store
+from tabulae.server.push.sending import PushSender
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.store.postgres import PostgresStore
@@ -63,13 +64,19 @@ class Running:
 
 @asynccontextmanager
 async def serving(
-    store: Path | Store, settings: Settings = QUICK, jobs: Jobs | None = None, *, alone: bool = True, **limits: Any
+    store: Path | Store,
+    settings: Settings = QUICK,
+    jobs: Jobs | None = None,
+    *,
+    alone: bool = True,
+    sender: PushSender | None = None,
+    **limits: Any,
 ) -> AsyncIterator[Running]:
     """A server on loopback. `limits` replace those of the settings."""
     if limits:
         settings = replace(settings, limits=replace(settings.limits, **limits))
     kept = SQLiteStore(store, "os") if isinstance(store, Path) else store
-    app = Application(SystemClock(), kept, SystemRandom(), jobs or LocalJobs(), settings)
+    app = Application(SystemClock(), kept, SystemRandom(), jobs or LocalJobs(), settings, push_sender=sender)
     config = uvicorn.Config(
         build(app, alone=alone),
         port=0,

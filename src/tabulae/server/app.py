@@ -26,6 +26,8 @@ from tabulae.server.people.sanctions import Sanctions
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import ALIVE, Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.publish.publisher import Publisher
+from tabulae.server.push.pushes import Pushes
+from tabulae.server.push.sending import PushSender
 from tabulae.server.settings import Settings
 from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
@@ -49,6 +51,7 @@ class Application:
         metrics: Metrics | None = None,
         derive: Derive = derive_here,
         prove: Prove = prove_here,
+        push_sender: PushSender | None = None,
     ) -> None:
         self._recovery_keys = Keys(derive)
         self.clock, self.store, self.random_source = clock, store, random_source
@@ -64,6 +67,7 @@ class Application:
         )
         self.registry = TableRegistry(self.context, Publisher)
         self.days = Days(self.context, self.registry)
+        self.pushes = Pushes(self.context, push_sender)
         self.sessions = Sessions(self.context)
         self.passkeys = Passkeys(self.context, prove)
         self.retention = Retention(self.context, self.registry, self.sessions)
@@ -105,6 +109,8 @@ class Application:
         if self.process_bus is not None:
             self.process_bus.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
+        if self.pushes.offered:
+            self._tasks.append(asyncio.ensure_future(self.pushes.run()))
 
     async def _start_to_be_read(self) -> None:
         """People can watch and read, and nothing happens by itself."""

@@ -65,6 +65,7 @@ class Metrics:
         self.workers_replaced: Mapping[str, int] = {}
         self.requests: Counter[int] = Counter()
         self.refusals: Counter[str] = Counter()
+        self.pushes: Counter[str] = Counter()  # messages to devices, by what became of them
         self.errors: Counter[str] = Counter()  # by what the log says
         self.waiting: Counter[str] = Counter()  # jobs in the queues of the workers, by kind
         self.cpu = CpuMeter(cpu)
@@ -119,6 +120,7 @@ class Metrics:
 
     def _host_counts(self) -> Iterator[Metric]:
         yield _by("tabulae_cpu_seconds", "CPU seconds by kind of work.", "kind", self.cpu.seconds)
+        yield _by("tabulae_pushes", "Messages to devices, by what became of them.", "outcome", self.pushes)
         yield _by("tabulae_errors", "Errors, by what the log says.", "what", self.errors)
         waiting = GaugeMetricFamily("tabulae_queue_jobs", "Jobs waiting for a worker.", labels=["kind"])
         for kind, count in sorted(self.waiting.items()):

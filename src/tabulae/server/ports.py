@@ -17,6 +17,7 @@ from tabulae.server.people.daily import DailyStore, DayResult, DayTry
 from tabulae.server.people.moderation import ModerationStore
 from tabulae.server.people.passkeys.keeping import PasskeyStore
 from tabulae.server.people.play_history import HistoryStore, Result
+from tabulae.server.people.pushes import Notices, PushStore
 from tabulae.server.people.ratings import RatedGame, RatingStore
 
 
@@ -173,6 +174,7 @@ class Write(Struct, frozen=True):
     day_try: DayTry | None = None  # only when the table is opened: whose try at today's deal it is
     day_result: DayResult | None = None  # only when such a game ends
     rated: RatedGame | None = None  # only when a rated game ends
+    notices: Notices | None = None  # only where moves may take days
 
 
 class StoredTable(Struct, frozen=True):
@@ -186,7 +188,7 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(HistoryStore, DailyStore, ModerationStore, PasskeyStore, RatingStore, Protocol):
+class Store(HistoryStore, DailyStore, ModerationStore, PasskeyStore, RatingStore, PushStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does

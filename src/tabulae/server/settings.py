@@ -87,4 +87,9 @@ class Settings:
     rated: bool = True  # whether guests may open rated tables
     admin_key: str = ""  # whoever sends it may moderate; "": nobody may
     access_log: bool = False  # a log line for every request, not only for those that fail
+    push: bool = True  # whether devices may ask for messages about games that take days
+    push_contact: str = ""  # mailto: or https: address of the host, which push services are given
+    push_local: bool = False  # accept push services on this machine, for tests
+    push_delay: float = 10.0  # seconds; a move that is answered sooner sends no message
+    push_poll: float = 5.0  # seconds between looks for messages that are due
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

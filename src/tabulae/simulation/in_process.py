@@ -28,6 +28,7 @@ from tabulae.server.ports import (
     Store,
     WordsTask,
 )
+from tabulae.server.push.sending import PushSender
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.sockets.connection import Connection
 from tabulae.simulation.memory_store import MemoryStore
@@ -85,11 +86,13 @@ def new_app(
     seed: int = 1,
     settings: Settings = SETTINGS,
     jobs: Jobs | None = None,
+    sender: PushSender | None = None,
     **changes: Any,
 ) -> Application:
     """The real server code on virtual time, dice and memory."""
     settings = replace(settings, **changes)
-    return Application(VirtualClock(), store or MemoryStore(), SeededRandom(seed, 2), jobs or LocalJobs(), settings)
+    clock, kept, rolls = VirtualClock(), store or MemoryStore(), SeededRandom(seed, 2)
+    return Application(clock, kept, rolls, jobs or LocalJobs(), settings, push_sender=sender)
 
 
 class Wire:

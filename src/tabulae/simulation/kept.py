@@ -10,6 +10,7 @@ from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import Result, Reviewed
 from tabulae.server.people.ratings import RatingStep
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableSummary
+from tabulae.simulation.days_long.memory_pushes import KeptPushes
 from tabulae.simulation.memory_moderation import KeptModeration
 
 
@@ -38,3 +39,4 @@ class Kept:
     passkeys: dict[str, Passkey] = field(default_factory=dict)
     challenges: dict[bytes, tuple[str, int]] = field(default_factory=dict)  # the guest, and when it expires
     moderation: KeptModeration = field(default_factory=KeptModeration)
+    pushes: KeptPushes = field(default_factory=KeptPushes)

@@ -37,6 +37,7 @@ from tabulae.server.ports import (
     TableSummary,
     Write,
 )
+from tabulae.simulation.days_long.memory_pushes import MemoryPushes
 from tabulae.simulation.kept import Kept
 from tabulae.simulation.memory_days import MemoryDays
 from tabulae.simulation.memory_moderation import MemoryModeration
@@ -48,7 +49,7 @@ DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
+class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -56,6 +57,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
     def __init__(self, kept: Kept | None = None, sync_seconds: Callable[[], float] = lambda: 0.001) -> None:
         self.kept: Kept = kept if kept is not None else Kept()
         MemoryModeration.__init__(self, self.kept.moderation, self._call)
+        MemoryPushes.__init__(self, self.kept.pushes, self._call)
         self.calls = 0
         self.dead = False
         self.sync_seconds = sync_seconds
@@ -124,16 +126,15 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
         for entry in write.entries:
             if entry.n:
                 kept.named.add((table, entry.seat, entry.device, entry.n))
-        known = kept.summaries.get(table)
-        kept.summaries[table] = (
-            write.summary if write.chairs or known is None else replace(write.summary, chairs=known.chairs)
-        )
+        known = kept.summaries.get(table, write.summary)
+        kept.summaries[table] = write.summary if write.chairs else replace(write.summary, chairs=known.chairs)
         for result in write.results:
             if result.guest in kept.guests:
                 met = tuple(without_deleted(each, kept.guests) for each in result.encounters)
                 kept.results.append((table, replace(result, encounters=met)))
         self.write_try(write)
         self.write_ratings(write)
+        kept.pushes.write(table, write.summary.seq, write.notices)
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
@@ -200,6 +201,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
             self.kept.meta.pop(f"review {name}", None)
             self.kept.reviewed.pop(name, None)
         self.kept.results = [each for each in self.kept.results if each[0] not in names]
+        self.kept.pushes.forget_games(names)
         return names
 
     async def idle_guests(self, before: int, limit: int) -> list[str]:
@@ -344,6 +346,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
     async def renew_session(self, session: Session, token_hash: bytes, at: int) -> int:
         await self._call("renew_session")
         self._end_sessions(session.guest)
+        self.kept.pushes.end_sessions(session.guest)
         self.kept.sessions[session.id] = (session, token_hash)
         return self._next_generation(session.guest, at)
 
@@ -353,6 +356,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
         if session not in self.kept.sessions or self.kept.sessions[session][0].guest != guest:
             return None
         del self.kept.sessions[session]
+        self.kept.pushes.end_session(session)
         return self._next_generation(guest, at)
 
     async def signed_out_since(self, at: int) -> list[tuple[str, int]]:
@@ -361,8 +365,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
 
     def _end_sessions(self, guest: str) -> None:
         self._drop_device_codes(guest)
-        kept = self.kept.sessions
-        self.kept.sessions = {key: each for key, each in kept.items() if each[0].guest != guest}
+        self.kept.sessions = {key: each for key, each in self.kept.sessions.items() if each[0].guest != guest}
 
     def _next_generation(self, guest: str, at: int) -> int:
         kept = self.kept.generations
@@ -400,13 +403,13 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings):
         self.forget_tries(guest)
         self.forget_ratings(guest)
         self.kept.moderation.forget(guest)
+        self.kept.pushes.forget(guest)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))
             for table, each in self.kept.results
             if each.guest != guest
         ]
-        for table, chats in self.kept.chats.items():
-            self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
+        self.kept.chats = {at: [chat for chat in said if chat.guest != guest] for at, said in self.kept.chats.items()}
         return self._next_generation(guest, at)
 
     async def tables_of(self, guest: str, after: str, limit: int) -> list[str]:

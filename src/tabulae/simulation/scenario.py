@@ -17,6 +17,7 @@ from tabulae.server.table.state import OVER
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import Pace
 from tabulae.simulation import days, play_on
+from tabulae.simulation.days_long.push_service import PushService
 from tabulae.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
@@ -38,6 +39,7 @@ PLAYED_ON = 3  # one run in so many
 DAYS = 2  # likewise, with today's deal
 PASSKEYS = 2  # likewise, with a passkey; those without today's deal
 RATED = 6  # likewise, with rated games
+PUSHES = 3  # likewise, where the first table's moves may take days
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
 LONG = 60.0  # no seat is charged for a standstill of this many seconds
@@ -64,6 +66,7 @@ class Scenario:
         self.buses: list[Bus] = []
         self.people: list[SimGuest] = []
         self.strangers: list[Thief | Leaver] = []
+        self.push_service = PushService(self) if seed % PUSHES == 1 else None
         self.tables = 1 + self.rolls.below(tables)
         self.games = 0
         self.restarts: list[int] = []  # when a server came back, in ms
@@ -91,10 +94,12 @@ class Scenario:
 
     async def start_server(self) -> None:
         clock, store = VirtualClock(self._skew()), self.disk.store()
-        settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0)
+        settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0, push_delay=0.5, push_poll=1.0)
         bus = Bus(self, store) if self.shared else None
         rolls = SeededRandom(self.seed, 100 + self.rolls.below(1 << 20))
-        app = Application(clock, store, rolls, FaultyJobs(self), settings, bus, prove=passkeys.prove)
+        app = Application(
+            clock, store, rolls, FaultyJobs(self), settings, bus, prove=passkeys.prove, push_sender=self.push_service
+        )
         if self.people and self.faults.happens("kill at a start", 0.3):
             loop = asyncio.get_event_loop()
             assert isinstance(loop, VirtualLoop)
@@ -171,6 +176,8 @@ class Scenario:
             await play_on.play_on(self)
         for person in self.people:
             person.rest()
+        if self.push_service is not None:
+            await self.push_service.check()
         self.check()
         self.oracle.at_the_end()
         days.check_results(self)
@@ -187,6 +194,8 @@ class Scenario:
         if any(option.name == "rounds" for option in game.options) and rolls.happens(0.8):
             options["rounds"] = next(option.values[0] for option in game.options if option.name == "rounds")
         pace = rolls.choice([Pace(), Pace("clock", seconds=30, increment=5), Pace("clock", seconds=10, increment=3)])
+        if self.push_service is not None and place == 0:
+            pace = Pace("days", days=1)
         number = len(self.people)
         guests = [await self.newcomer(f"P{seat}") for seat in range(seats)]
         wish = http_types.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}", listed=rolls.happens(0.3))
@@ -198,6 +207,8 @@ class Scenario:
                 both = [guests[seat][0], rival]
                 sitting.append((seat, await self.insist(partial(self._sit, both, table, seat))))
         for seat, guest in sitting:
+            if self.push_service is not None and place == 0:
+                await self.push_service.subscribe(guest)
             self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
             if self.faults.happens("two tabs", 0.3):
                 self.people.append(SimGuest(self, guest, table, seat, len(self.people)))

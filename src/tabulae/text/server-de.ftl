@@ -82,3 +82,14 @@ end-close-round = Bis Runde { $n } war es knapp.
 end-led = { $name } lag fast von Anfang an vorn.
 end-you-led = Du lagst fast von Anfang an vorn.
 end-level = Es blieb bis zum Schluss ausgeglichen.
+
+# Messages to devices with no page open
+push-move = Du bist dran
+push-over = Die Partie ist zu Ende
+push-reminder = Deine Zeit läuft ab
+push-with = { $game } mit { $names }
+push-left =
+    { $hours ->
+        [one] Noch eine Stunde.
+       *[other] Noch { $hours } Stunden.
+    }

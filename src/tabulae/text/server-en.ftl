@@ -82,3 +82,14 @@ end-close-round = It was close until round { $n }.
 end-led = { $name } led almost from the start.
 end-you-led = You led almost from the start.
 end-level = It stayed level to the end.
+
+# Messages to devices with no page open
+push-move = Your move
+push-over = The game is over
+push-reminder = Your time is running out
+push-with = { $game } with { $names }
+push-left =
+    { $hours ->
+        [one] One hour left.
+       *[other] { $hours } hours left.
+    }

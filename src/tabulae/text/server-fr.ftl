@@ -82,3 +82,14 @@ end-close-round = Tout était ouvert jusqu’à la manche { $n }.
 end-led = { $name } a mené presque depuis le début.
 end-you-led = Vous avez mené presque depuis le début.
 end-level = L’égalité a tenu jusqu’au bout.
+
+# Messages to devices with no page open
+push-move = À vous de jouer
+push-over = La partie est finie
+push-reminder = Votre temps s’écoule
+push-with = { $game } avec { $names }
+push-left =
+    { $hours ->
+        [one] Il reste une heure.
+       *[other] Il reste { $hours } heures.
+    }

@@ -8,7 +8,7 @@ import { fetchAhead } from "./state/ahead.js";
 import { formatTime, language, loadLanguage, t } from "./state/i18n.js";
 import * as notices from "./state/notices.js";
 import { startRouter } from "./state/router.js";
-import { applyAppearance, lang } from "./state/settings.js";
+import { applyAppearance, lang, pushTold } from "./state/settings.js";
 import { persistStaged } from "./state/staging.js";
 import * as state from "./state/store.js";
 import { startAlerts } from "./ui/alerts.js";
@@ -115,6 +115,7 @@ async function start() {
   startAlerts();
   persistStaged();
   requestAnimationFrame(() => setTimeout(prefetch));
+  if (me && pushTold.value) import("./screens/days/push.js").then((push) => push.keepSubscribed()).catch(() => {});
   if (sessionStorage.getItem("tabulae.awaited"))
     import("./screens/waiting/practice.js").then((practice) => practice.followAwaitedTable());
   startKeyboard();

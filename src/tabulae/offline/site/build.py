@@ -30,12 +30,14 @@ WITHOUT = (
     "core/wasm/wasmtime_host.py", "offline/site/", "server/store/", "server/http/asgi.py", "server/http/pages.py",
     "server/http/compression.py", "server/http/openapi.py", "server/run.py", "server/sockets/acceptor.py",
     "server/sockets/websocket.py", "server/sockets/http_protocol.py", "server/sockets/inbox.py",
-    "server/sockets/listen.py", "server/jobs/pool.py",
+    "server/sockets/listen.py", "server/jobs/pool.py", "server/push/web_push.py", "server/push/addresses.py",
 )  # fmt: skip
 FROM_SIMULATION = tuple(
     f"simulation/{name}.py"
     for name in (
         "__init__",
+        "days_long/__init__",
+        "days_long/memory_pushes",
         "kept",
         "memory_days",
         "memory_moderation",

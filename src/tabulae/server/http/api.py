@@ -18,7 +18,7 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import admin, my_games, people, ratings, recovery, reports, today
+from tabulae.server.http import admin, devices, my_games, people, ratings, recovery, reports, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.http.profile import passkeys, privacy
 from tabulae.server.jobs import documents
@@ -32,7 +32,7 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "passkeys",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "devices", "my_games", "passkeys",
     "people", "privacy", "ratings", "recovery", "reports", "today",
 ]  # fmt: skip
 

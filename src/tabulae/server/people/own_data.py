@@ -48,6 +48,11 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
         {"game": game, "games": each.games, "points": each.points, "deviation": each.deviation}
         for game, each in known.items()
     ]
+    devices = [
+        {"endpoint": each.endpoint, "quiet": [each.quiet_from, each.quiet_until], "lang": each.lang}
+        | {"created": each.created}
+        for each in await store.subscriptions(guest.id)
+    ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for piece in _listed(_tables(store, guest.id, part)):
         yield piece
@@ -61,6 +66,7 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
     async for piece in _listed(_rated_games(store, guest.id, known, part)):
         yield piece
     yield b'],"ratings":' + encode(ratings) + b',"days":' + encode(days)
+    yield b',"push":' + encode(devices)
     yield b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
 
 

@@ -13,9 +13,11 @@ from tabulae.server.people.daily import Counts, DayTry, ShownGame
 from tabulae.server.people.moderation import Report, Sanction
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
+from tabulae.server.people.pushes import Delivery, Subscription
 from tabulae.server.people.ratings import Rating, RatingStep
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
 from tabulae.server.store import days, guests, history, lists, moderation, queries, ratings
+from tabulae.server.store.days_long import pushes
 from tabulae.server.store.profile import passkeys
 
 T = TypeVar("T")
@@ -249,6 +251,27 @@ class BaseStore:
 
     async def reports_by(self, guest: str) -> list[Report]:
         return await self.read(moderation.reports_by, guest)
+
+    async def subscribe(self, subscription: Subscription) -> None:
+        await self.write(pushes.subscribe, subscription)
+
+    async def unsubscribe(self, guest: str, subscription: str) -> None:
+        await self.write(pushes.unsubscribe, guest, subscription)
+
+    async def subscriptions(self, guest: str) -> list[Subscription]:
+        return await self.read(pushes.subscriptions, guest)
+
+    async def claim_pushes(self, now: int, lease: int, limit: int) -> list[Delivery]:
+        return await self.write(pushes.claim_pushes, now, lease, limit)
+
+    async def push_sent(self, delivery: Delivery) -> None:
+        await self.write(pushes.push_sent, delivery)
+
+    async def push_later(self, delivery: Delivery, due: int) -> None:
+        await self.write(pushes.push_later, delivery, due)
+
+    async def device_gone(self, subscription: str) -> None:
+        await self.write(pushes.device_gone, subscription)
 
     async def meta(self, key: str) -> str | None:
         return await self.read(queries.meta, key)

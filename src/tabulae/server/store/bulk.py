@@ -70,9 +70,13 @@ MANY: dict[Callable[..., Any], Callable[[queries.RowsAbout, Sequence[Any]], list
 
 
 def is_plain(write: Write) -> bool:
-    """Whether the write only appends to a log, as nearly all do: no new table, seat or secret, no session to check."""
-    more = write.chairs or write.secrets or write.opens or write.session or write.rated
-    return not more and write.entries[0].seq > 1
+    """Whether the write only appends to a log, as nearly all do.
+
+    It has no new table, seat, secret or message, changes no rating, and no session to check.
+    """
+    more = write.chairs or write.secrets or write.opens or write.session
+    tells = write.rated is not None or write.notices is not None
+    return not (more or tells) and write.entries[0].seq > 1
 
 
 class BulkWriter:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.ports import Guest, Session
 from tabulae.server.store import days, history, moderation, ratings, schema
+from tabulae.server.store.days_long import pushes
 from tabulae.server.store.profile import passkeys
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
@@ -147,6 +148,7 @@ def _drop_device_codes(conn: Connection, guest: str) -> None:
 def renew_session(conn: Connection, session: Session, token_hash: bytes, at: int) -> int:
     generation = _next_generation(conn, session.guest, at)
     _drop_device_codes(conn, session.guest)
+    pushes.end_sessions(conn, session.guest)
     conn.execute(delete(schema.sessions).where(schema.sessions.c.guest == session.guest))
     _add_session(conn, session, token_hash)
     return generation
@@ -157,6 +159,7 @@ def end_session(conn: Connection, guest: str, session: str, at: int) -> int | No
     c = schema.sessions.c
     if conn.execute(delete(schema.sessions).where(c.guest == guest, c.id == session)).rowcount == 0:
         return None
+    pushes.end_session(conn, session)
     return _next_generation(conn, guest, at)
 
 
@@ -171,6 +174,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     days.forget(conn, guest)
     moderation.forget(conn, guest)
     ratings.forget(conn, guest)
+    pushes.forget(conn, guest)
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 

@@ -28,6 +28,7 @@ from sqlalchemy import (
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
 from tabulae.server.store import days, ratings, schema
+from tabulae.server.store.days_long import pushes
 from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -80,6 +81,8 @@ def append(conn: Connection, write: Write) -> None:
         add_results(conn, write)
     ratings.enter(conn, write)
     days.write_try(conn, write)
+    if write.notices is not None:
+        pushes.write_notices(conn, write.table, write.summary.seq, write.notices)
     if write.opens is not None:
         append(conn, write.opens)
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0012"  # the newest migration
+HEAD = "0013"  # the newest migration
 
 metadata = MetaData()
 
@@ -292,4 +292,37 @@ reports = Table(  # what players tell the host about somebody at their table
     Column("text", Text, nullable=False),
     Column("closed", BigInteger, nullable=False),
     Index("reports_by_guest", "about"),
+)
+
+push_subscriptions = Table(  # the devices that want messages while no page is open
+    "push_subscriptions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("session", String(16), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("endpoint_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_until", Integer, nullable=False),
+    Column("offset", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("push_subscriptions_by_guest", "guest"),
+)
+
+pushes = Table(  # messages that wait to be sent
+    "pushes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("subscription", String(16), primary_key=True),  # "" until it is due: then one row for each device
+    Column("seq", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("pushes_by_time", "due"),
 )

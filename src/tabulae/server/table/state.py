@@ -137,6 +137,18 @@ class TableState:
         place = self.seat_states[seat] if 0 <= seat < len(self.seat_states) else SeatState()
         return place.kind == "person" and place.guest == guest
 
+    def guest_of(self, seat: Seat) -> str:
+        """The guest who sits there; "" for a bot, and for what is no seat."""
+        return self.seat_states[seat].guest if 0 <= seat < len(self.seat_states) else ""
+
+    @property
+    def waiting(self) -> dict[str, tuple[Seat, int, int]]:
+        """For whom a game with clocks waits: by guest, a seat, its decision and when its time runs out."""
+        if self.match is None or self.status != PLAYING:
+            return {}
+        clocks, decision = self.clocks, self.match.decision
+        return {self.guest_of(seat): (seat, decision, clocks.deadline(seat)) for seat in clocks.running}
+
     @property
     def people(self) -> list[Seat]:
         return [seat for seat, place in enumerate(self.seat_states) if place.kind == "person"]

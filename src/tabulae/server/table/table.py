@@ -286,6 +286,7 @@ class Table:
                     results=transaction.results,
                     day_result=transaction.day_result,
                     rated=transaction.rated,
+                    notices=transaction.notices(int(context.settings.push_delay * 1000)),
                 )
             )
         except Conflict:

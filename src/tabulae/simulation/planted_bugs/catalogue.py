@@ -13,6 +13,7 @@ from tabulae.simulation.planted_bugs import (
     days,
     load,
     profiles,
+    pushes,
     ratings,
     results,
     seats,
@@ -24,7 +25,7 @@ from tabulae.simulation.planted_bugs import (
 from tabulae.simulation.planted_bugs.patching import Bug
 from tabulae.simulation.scenario import Broken, simulate
 
-KINDS = (writes, views, seats, takeback, cards, load, sessions, results, days, data, profiles, ratings)
+KINDS = (writes, views, seats, takeback, cards, load, sessions, results, days, data, profiles, ratings, pushes)
 BUGS: dict[str, Bug] = {plant.__name__.replace("_", " "): plant for kind in KINDS for plant in kind.ALL}
 
 

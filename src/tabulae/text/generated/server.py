@@ -1,6 +1,6 @@
 """Made by `python3 run.py generate` from server-en.ftl, server-fr.ftl, server-de.ftl. Do not edit."""
 
-from tabulae.text import Catalogue
+from tabulae.text import Catalogue, Choice
 
 SERVER = Catalogue(
     {
@@ -82,6 +82,11 @@ SERVER = Catalogue(
             'end-led': '{name} led almost from the start.',
             'end-you-led': 'You led almost from the start.',
             'end-level': 'It stayed level to the end.',
+            'push-move': 'Your move',
+            'push-over': 'The game is over',
+            'push-reminder': 'Your time is running out',
+            'push-with': '{game} with {names}',
+            'push-left': (Choice(variable='hours', variants={'one': 'One hour left.', 'other': '{hours} hours left.'}, default='other'),),
         },
         "fr": {
             'bot-novice': 'Débutant',
@@ -161,6 +166,11 @@ SERVER = Catalogue(
             'end-led': '{name} a mené presque depuis le début.',
             'end-you-led': 'Vous avez mené presque depuis le début.',
             'end-level': 'L’égalité a tenu jusqu’au bout.',
+            'push-move': 'À vous de jouer',
+            'push-over': 'La partie est finie',
+            'push-reminder': 'Votre temps s’écoule',
+            'push-with': '{game} avec {names}',
+            'push-left': (Choice(variable='hours', variants={'one': 'Il reste une heure.', 'other': 'Il reste {hours} heures.'}, default='other'),),
         },
         "de": {
             'bot-novice': 'Anfänger',
@@ -240,6 +250,11 @@ SERVER = Catalogue(
             'end-led': '{name} lag fast von Anfang an vorn.',
             'end-you-led': 'Du lagst fast von Anfang an vorn.',
             'end-level': 'Es blieb bis zum Schluss ausgeglichen.',
+            'push-move': 'Du bist dran',
+            'push-over': 'Die Partie ist zu Ende',
+            'push-reminder': 'Deine Zeit läuft ab',
+            'push-with': '{game} mit {names}',
+            'push-left': (Choice(variable='hours', variants={'one': 'Noch eine Stunde.', 'other': 'Noch {hours} Stunden.'}, default='other'),),
         },
     }
 )

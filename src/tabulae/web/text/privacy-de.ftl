@@ -46,3 +46,6 @@ privacy-yours = Deine Daten
 privacy-yours-says = In den Einstellungen kannst du alles herunterladen, was über dich gespeichert ist, und es löschen. Dein Name verschwindet dann auch aus den Listen der anderen; die Protokolle der Partien behalten den Namen vom Tisch.
 privacy-settings = Einstellungen
 privacy-backups = Wer diesen Server betreibt, bewahrt vielleicht Sicherungen auf. Was du löschst, verschwindet daraus, sobald sie ersetzt werden.
+privacy-until-push = Bis du die Nachrichten dort abschaltest, das Gerät abmeldest oder dich löschst.
+privacy-push = Jedes Gerät, das Nachrichten will: seine Adresse beim Push-Dienst seines Browsers, Schlüssel, Sprache, Zeitzone und Ruhezeit
+privacy-push-why = Damit du erfährst, dass du dran bist oder eine Partie zu Ende ist. Der Push-Dienst befördert die Nachrichten und kann sie nicht lesen.

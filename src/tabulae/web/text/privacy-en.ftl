@@ -46,3 +46,6 @@ privacy-yours = Your data
 privacy-yours-says = In the settings you can download everything that’s stored about you, and delete it. Your name then disappears from other people’s lists too; the logs of games keep the name used there.
 privacy-settings = Settings
 privacy-backups = Whoever runs this server may keep backups. What you delete is gone from them once they’re replaced.
+privacy-until-push = Until you turn messages off there, sign the device out or delete yourself.
+privacy-push = Each device that wants messages: its address at its browser’s push service, keys, language, time zone and quiet hours
+privacy-push-why = To tell you that it’s your turn or that a game is over. The push service carries these messages and can’t read them.

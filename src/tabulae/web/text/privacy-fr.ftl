@@ -46,3 +46,6 @@ privacy-yours = Vos données
 privacy-yours-says = Dans les réglages, vous pouvez télécharger tout ce qui est enregistré sur vous, et l’effacer. Votre nom disparaît alors aussi des listes des autres ; les journaux des parties gardent le nom porté à la table.
 privacy-settings = Réglages
 privacy-backups = La personne qui gère ce serveur peut garder des sauvegardes. Ce que vous effacez en disparaît quand elles sont remplacées.
+privacy-until-push = Jusqu’à ce que vous y désactiviez les messages, déconnectiez l’appareil ou supprimiez votre profil.
+privacy-push = Chaque appareil qui veut des messages : son adresse auprès du service de messages de son navigateur, des clés, la langue, le fuseau horaire et les heures calmes
+privacy-push-why = Pour vous dire que c’est à vous de jouer ou qu’une partie est finie. Ce service transporte les messages sans pouvoir les lire.

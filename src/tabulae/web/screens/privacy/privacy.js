@@ -27,6 +27,7 @@ const KINDS = [
   ["list", yours],
   ["chat", chat],
   ["reports", () => t("privacy-until-either")],
+  ["push", () => t("privacy-until-push")],
   ["address", () => t("privacy-in-memory")],
 ];
 

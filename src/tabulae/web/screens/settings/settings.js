@@ -16,6 +16,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { deviceList, refresh } from "./devices.js";
+import { pushSetting } from "./push.js";
 
 await Promise.all([addCatalogue("settings"), loadStylesheet("/web/screens/settings/settings.css")]);
 
@@ -113,6 +114,7 @@ export function screen() {
       <section class="panel"><h2>${t("settings-you")}</h2>
         ${oneOf("globe", settings.lang, "language", Object.keys(settings.LANGUAGES), (value) => settings.LANGUAGES[value])}
         ${permission.value === "missing" ? nothing : notificationSetting()}
+        ${me.value && !isOnDevice ? pushSetting(row) : nothing}
         ${me.value ? guestSettings() : nothing}
         <details class="setting-fold"><summary>${t("dialog-keys")}</summary><div class="options">
           ${Object.keys(DEFAULT_KEYS).map(

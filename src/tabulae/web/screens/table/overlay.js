@@ -12,6 +12,7 @@ import { lazy } from "../../ui/lazy.js";
 import { noticeLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
+const daysModule = lazy(() => import("../days/days.js"));
 const takebackModule = lazy(() => import("./takeback.js"));
 const AWAY_LIMIT = 60_000; // ms before a bot may take over
 const RATED_AWAY_LIMIT = 120_000; // likewise in a rated game
@@ -20,7 +21,7 @@ const RATED_AWAY_LIMIT = 120_000; // likewise in a rated game
 export function overlay(scene) {
   const plays = scene.seat >= 0 && state.acting.value && state.info.value.status === "playing";
   return html`<section class="overlay" aria-label=${t("notices")}>
-    ${awaitedTableLine()}${backToNow()}<div class="by-the-second" ${island(connectionLine)}></div>
+    ${scene.seat >= 0 && state.info.value.pace.kind === "days" ? (daysModule()?.daysLines() ?? nothing) : nothing}${awaitedTableLine()}${backToNow()}<div class="by-the-second" ${island(connectionLine)}></div>
     ${plays ? takeOverLines() : nothing}${noticeLine()}
     ${plays ? html`${standInLine(scene.seat)}${sendDelayLine()}${takebackLine()}` : nothing}
   </section>`;
