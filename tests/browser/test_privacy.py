@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.player import PHONE
 from tests.helpers.sampling import sample
-from tests.server.support import QUICK, serving
 
 
 @pytest.mark.parametrize("how", sample([{}, PHONE, {"color_scheme": "dark"}], 1))
@@ -26,12 +22,3 @@ def test_every_page_leads_to_what_is_kept_how_long_and_why(players: Any, gallery
     page.get_by_role("row", name="Was du im Chat schreibst").get_by_text("30 Tage nach dem Ende").wait_for()
     page.get_by_label("Sprache").select_option("fr")
     page.get_by_role("row", name="Ce que vous écrivez").get_by_text("30 jours après la fin").wait_for()
-
-
-def test_the_times_are_those_of_the_host(tmp_path: Path):
-    async def story() -> None:
-        async with serving(tmp_path / "t.sqlite", replace(QUICK, chat_days=7, game_days=90, guest_days=365)) as server:
-            ada = await server.client("Ada")
-            assert await ada.get("/api/privacy") == {"chat_days": 7, "game_days": 90, "guest_days": 365}
-
-    asyncio.run(story())
