@@ -107,7 +107,7 @@ rating-like = Comme un joueur de niveau { $level }. La bande montre où elle se 
 rating-like-rising = Comme un joueur de niveau { $level }, et sans doute en progrès. La bande montre où elle se situe vraiment.
 rating-unlike = La bande montre où elle se situe vraiment.
 rating-few = { $count ->
-    [one] Une partie classée · trop peu
+    [one] { $count } partie classée · trop peu
    *[other] { $count } parties classées · trop peu
 }
 rating-first = première partie
