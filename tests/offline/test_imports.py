@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import zipfile
+from io import BytesIO
+from pathlib import Path
 
-from tabulae.offline.site.build import LIBRARIES
+from tabulae.offline.site.build import LIBRARIES, archive
 
 ALLOWED = ("tabulae", "msgspec", *LIBRARIES)
 STARTED = f"""
 import sys
+sys.path.insert(0, sys.argv[1])  # the modules that a site has
 
 class Missing:
     def find_spec(self, name, path=None, target=None):
@@ -47,11 +51,15 @@ async def story():
         print(answer.status, url, answer.text if answer.status != 200 else "")
 
 asyncio.run(story())
+assert sys.modules["tabulae"].__file__.startswith(sys.argv[1])
 """
 
 
-def test_a_device_starts_and_answers_without_the_libraries_of_a_server():
-    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=False)
+def test_a_device_starts_and_answers_with_what_a_site_has_and_no_library_of_a_server(tmp_path: Path):
+    with zipfile.ZipFile(BytesIO(archive())) as packed:
+        packed.extractall(tmp_path)
+    command = [sys.executable, "-c", STARTED, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr[-2000:]
     *answers, passkey = done.stdout.splitlines()
