@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.browser import chromium
 from tests.browser.hands import decide
-from tests.browser.player import PATIENCE, Player
+from tests.browser.player import PATIENCE, Player, wait_any
 from tests.server.push.push_service import Phone
 
 # What a browser with a push service has; the one here has none
@@ -161,3 +161,39 @@ def test_without_https_the_page_says_so_and_works(whole: Any, gallery: Any, serv
     expect(page.locator("#push-says")).to_contain_text("Only over https")
     expect(page.locator("#push")).to_be_disabled()
     gallery(page, "push-insecure")
+
+
+START, BOT = (
+    " start: true,",
+    """,
+    bots: [{ seat: 1, level: "novice" }]""",
+)
+BADGE = "navigator.setAppBadge = async (count) => { (window.badges ??= []).push(count); };"
+
+
+def test_after_a_move_the_next_game_is_one_press_away_and_the_icon_counts_those_that_wait(
+    players: Any, gallery: Any
+) -> None:
+    ada, ben = players(), players()
+    ada.context.add_init_script(BADGE)
+    page = ada.open("/")
+    waits = page.evaluate(DAYS)
+    ada.open(f"/t/{waits}")
+    ada.wait_turn()
+    both = page.evaluate(DAYS.replace(START, "").replace(BOT, ""))
+    ben.sit_down(f"/t/{both}", "Ben of the days")
+    ada.open(f"/t/{both}")
+    page.get_by_role("button", name="Start", exact=True).click()
+    mover = wait_any([ada, ben])
+    if mover is ben:
+        decide(ben, "tabula-rasa", 0, "mouse")
+        ada.wait_turn()
+    decide(ada, "tabula-rasa", 0, "mouse")
+    following = page.locator(".days-next")
+    expect(following).to_contain_text("One more game waits for you.")
+    gallery(page, "days-next")
+    assert page.evaluate("window.badges.at(-1)") == 1
+    following.get_by_role("link", name="Next game").click()
+    page.wait_for_url(f"**/t/{waits}")
+    ada.open("/")
+    expect(page.locator(".your-move")).to_have_attribute("data-table", waits)

@@ -13,8 +13,8 @@ import { fetchBoards, ownRow, roomRow, waitingForYou } from "./tables.js";
 
 /** The unfinished tables of this guest, public ones with a free seat, and how many can be watched. */
 const rooms = signal({ own: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), watched: 0, fetched: 0 });
-/** How many other running games, and how many open tables, stand on this page */
-const SHOWN = { own: 3, open: 2 };
+/** How many other games that wait for you, running games and open tables stand on this page */
+const SHOWN = { waiting: 12, own: 3, open: 2 };
 const FACES = ["Pip", "Tilda", "Maud", "Bruno", "Ines", "Yolande"];
 
 /** Fetch the lists. The page is first drawn with them, so that nothing moves. @param {Promise<any>} guest */
@@ -28,7 +28,13 @@ export async function fetchLists(guest) {
     watched: playing.length,
     fetched: Date.now(),
   };
+  countOnIcon(rooms.value.own.filter((room) => room.your_turn).length);
   setTimeout(() => fetchBoards(rooms.value.own.filter((room) => room.your_turn).map((room) => room.game)));
+}
+
+/** Show on the icon of the installed app how many games wait. @param {number} waiting */
+export function countOnIcon(waiting) {
+  if ("setAppBadge" in navigator) navigator.setAppBadge(waiting).catch(() => {}); // a page in a tab has no icon
 }
 
 /** Today's deal: its card, and what it says; null where there is no server. @type {any} */
@@ -64,7 +70,11 @@ export function screen() {
   const { own, open, watched } = rooms.value;
   const games = catalogue.value?.games ?? [];
   const yours = own.find((room) => room.your_turn);
-  const running = own.filter((room) => room !== yours).slice(0, SHOWN.own);
+  const others = own.filter((room) => room !== yours);
+  const running = [
+    ...others.filter((room) => room.your_turn).slice(0, SHOWN.waiting),
+    ...others.filter((room) => !room.your_turn).slice(0, SHOWN.own),
+  ];
   const first = !own.length;
   return html`
     ${pageHeader(me.value, "play")}
