@@ -112,7 +112,7 @@ rating-few = { $count ->
 }
 rating-first = première partie
 rating-last = { $count ->
-    [one] une partie
+    [one] { $count } partie
    *[other] { $count } parties
 }
 rating-curve = De { $first } points après la première partie classée à { $last } après { $count }, à { $band } près.
