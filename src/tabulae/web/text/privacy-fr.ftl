@@ -6,18 +6,18 @@ privacy-how-long = Combien de temps
 privacy-why = Pourquoi
 privacy-until-you = Jusqu’à ce que vous effaciez vos données.
 privacy-after-visit = { $days ->
-    [one] Effacé aussi si vous ne revenez pas pendant un jour.
+    [one] Effacé aussi si vous ne revenez pas pendant { $days } jour.
    *[other] Effacé aussi si vous ne revenez pas pendant { $days } jours.
 }
 privacy-until-signed-out = Jusqu’à ce que vous déconnectiez l’appareil ou effaciez vos données.
 privacy-until-removed = Jusqu’à ce que vous la supprimiez, en créiez une nouvelle ou effaciez vos données.
 privacy-for-good = Sans limite, sous le nom que vous portiez à la table.
 privacy-after-game = { $days ->
-    [one] Un jour après la fin de la partie.
+    [one] { $days } jour après la fin de la partie.
    *[other] { $days } jours après la fin de la partie.
 }
 privacy-after-chat = { $days ->
-    [one] Un jour après la fin de la partie, ou jusqu’à ce que vous effaciez vos données.
+    [one] { $days } jour après la fin de la partie, ou jusqu’à ce que vous effaciez vos données.
    *[other] { $days } jours après la fin de la partie, ou jusqu’à ce que vous effaciez vos données.
 }
 privacy-until-either = Jusqu’à ce que la personne signalée efface ses données ou que la partie soit effacée ; une sanction, jusqu’à son terme.
