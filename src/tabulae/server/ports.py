@@ -19,6 +19,7 @@ from tabulae.server.people.passkeys.keeping import PasskeyStore
 from tabulae.server.people.play_history import HistoryStore, Result
 from tabulae.server.people.pushes import Notices, PushStore
 from tabulae.server.people.ratings import RatedGame, RatingStore
+from tabulae.server.people.series import NewGame, SeriesResult, SeriesStore
 
 
 class Alarm(Protocol):
@@ -175,11 +176,10 @@ class Write(Struct, frozen=True):
     day_result: DayResult | None = None  # only when such a game ends
     rated: RatedGame | None = None  # only when a rated game ends
     notices: Notices | None = None  # only where moves may take days
+    series: NewGame | SeriesResult | None = None  # only when a table is opened for a game of a series, or that ends
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as stored."""
-
     table: str
     entries: tuple[Entry, ...]
     secrets: tuple[DealSecret, ...]
@@ -188,7 +188,7 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(HistoryStore, DailyStore, ModerationStore, PasskeyStore, RatingStore, PushStore, Protocol):
+class Store(HistoryStore, DailyStore, SeriesStore, ModerationStore, PasskeyStore, RatingStore, PushStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does

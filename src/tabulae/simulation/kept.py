@@ -9,6 +9,7 @@ from tabulae.server.people.daily import DayTry
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import Result, Reviewed
 from tabulae.server.people.ratings import RatingStep
+from tabulae.server.people.series import Series
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableSummary
 from tabulae.simulation.days_long.memory_pushes import KeptPushes
 from tabulae.simulation.memory_moderation import KeptModeration
@@ -38,5 +39,6 @@ class Kept:
     tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
     passkeys: dict[str, Passkey] = field(default_factory=dict)
     challenges: dict[bytes, tuple[str, int]] = field(default_factory=dict)  # the guest, and when it expires
+    series: dict[str, Series] = field(default_factory=dict)
     moderation: KeptModeration = field(default_factory=KeptModeration)
     pushes: KeptPushes = field(default_factory=KeptPushes)

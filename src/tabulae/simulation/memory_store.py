@@ -38,8 +38,9 @@ from tabulae.server.ports import (
     Write,
 )
 from tabulae.simulation.days_long.memory_pushes import MemoryPushes
+from tabulae.simulation.deals.memory_days import MemoryDays
+from tabulae.simulation.deals.memory_series import MemorySeries
 from tabulae.simulation.kept import Kept
-from tabulae.simulation.memory_days import MemoryDays
 from tabulae.simulation.memory_moderation import MemoryModeration
 from tabulae.simulation.profile.memory_passkeys import MemoryPasskeys
 from tabulae.simulation.rated.memory import MemoryRatings
@@ -49,7 +50,7 @@ DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes):
+class MemoryStore(MemorySeries, MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -113,8 +114,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings, M
             raise Conflict("ratings")
         if write.summary.key and (write.summary.opener, write.summary.key) in kept.keys and len(log) == 0:
             raise Conflict("key")
-        if write.day_try is not None and (write.day_try.day, write.day_try.guest) in kept.tries:
-            raise Conflict("day")
+        self.check_deal(write)
 
     def _put(self, write: Write) -> None:
         kept, table = self.kept, write.table
@@ -201,7 +201,7 @@ class MemoryStore(MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings, M
             self.kept.meta.pop(f"review {name}", None)
             self.kept.reviewed.pop(name, None)
         self.kept.results = [each for each in self.kept.results if each[0] not in names]
-        self.kept.pushes.forget_games(names)
+        self.forget_series_games(names)
         return names
 
     async def idle_guests(self, before: int, limit: int) -> list[str]:

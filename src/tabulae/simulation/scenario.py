@@ -16,8 +16,9 @@ from tabulae.server.settings import Limits, Settings
 from tabulae.server.table.state import OVER
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import Pace
-from tabulae.simulation import days, play_on
+from tabulae.simulation import play_on
 from tabulae.simulation.days_long.push_service import PushService
+from tabulae.simulation.deals import days, duplicates
 from tabulae.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
@@ -40,6 +41,7 @@ DAYS = 2  # likewise, with today's deal
 PASSKEYS = 2  # likewise, with a passkey; those without today's deal
 RATED = 6  # likewise, with rated games
 PUSHES = 3  # likewise, where the first table's moves may take days
+DUPLICATES = 3  # likewise, with a duplicate match
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
 LONG = 60.0  # no seat is charged for a standstill of this many seconds
@@ -167,6 +169,8 @@ class Scenario:
             self._start(passkeys.sign_in_again_and_again(self))
         if self.seed % RATED == RATED - 1:
             await rated.open_tables(self)
+        if self.seed % DUPLICATES == 1:
+            await duplicates.open_match(self)
         await self._storm()
         self.faults.on &= {"several processes"}
         for person in self.people:
@@ -182,6 +186,7 @@ class Scenario:
         self.oracle.at_the_end()
         days.check_results(self)
         rated.check_ratings(self)
+        duplicates.check_results(self)
         self.races += sum(app.metrics.races for app in self.apps)
         self.games = sum(table_state.status == OVER for table_state in self.oracle.tables.values())
 
@@ -255,6 +260,8 @@ class Scenario:
             await asyncio.sleep(self.rolls.between(0.2, 2))
             self.look()
             await days.peep(self)
+            await duplicates.peep(self)
+            await duplicates.play_on(self)
             if self.faults.happens("everybody is cut", 0.02):
                 for person in self.people:
                     if person.link is not None:
@@ -298,6 +305,8 @@ class Scenario:
         while loop.time() < end and self._broken is None:
             await asyncio.sleep(5)
             await days.ask_for_lines(self)
+            await duplicates.peep(self)
+            await duplicates.play_on(self)
             self.look()
             if self._all_over() and self._in_step():
                 return
@@ -307,7 +316,7 @@ class Scenario:
 
     def _all_over(self) -> bool:
         sound = [table_state for table, table_state in self.oracle.tables.items() if table not in self.oracle.rotten]
-        return bool(sound) and all(table_state.status == OVER for table_state in sound)
+        return bool(sound) and all(table_state.status == OVER for table_state in sound) and duplicates.all_over(self)
 
     def _in_step(self) -> bool:
         sound = [person for person in self.people if person.table not in self.oracle.rotten]

@@ -52,6 +52,7 @@ error-forbidden = Von dieser Seite aus geht das nicht.
 error-bad-code = Dieser Code ist falsch oder abgelaufen.
 error-unrated = In einem gewerteten Spiel spielst du gegen Bots bekannter Stärke, nach den Standardregeln und mit Uhr, und es beginnt sofort.
 error-not-over = Das Spiel ist noch nicht zu Ende.
+error-sealed = Mit diesen Karten wird noch einmal gespielt. Du siehst sie, sobald das letzte Spiel mit ihnen zu Ende ist.
 error-no-proposals = Jetzt gibt es keine Vorschläge.
 error-no-preview = In diesem Spiel gibt es keine Vorschau.
 error-busy = Zu viele Anfragen an diesem Tisch. Versuch’s gleich noch einmal.

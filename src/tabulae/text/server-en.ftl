@@ -52,6 +52,7 @@ error-forbidden = That can’t be done from this page.
 error-bad-code = This code is wrong or has expired.
 error-unrated = A rated game is you against bots of known strength, with the standard rules and a clock, and it starts at once.
 error-not-over = The game isn’t over yet.
+error-sealed = These cards will be played again. You can see them once the last game with them is over.
 error-no-proposals = There are no places to suggest now.
 error-no-preview = There is nothing to preview in this game.
 error-busy = Too many requests at this table. Try again in a moment.

@@ -52,6 +52,7 @@ error-forbidden = Action refusée depuis cette page.
 error-bad-code = Ce code est faux ou a expiré.
 error-unrated = Une partie classée vous oppose à des bots de niveau connu, avec les règles standard et une pendule ; elle commence aussitôt.
 error-not-over = La partie n’est pas finie.
+error-sealed = Ces cartes seront rejouées. Vous les verrez quand la dernière partie jouée avec elles sera finie.
 error-no-proposals = Pas d’emplacement à proposer maintenant.
 error-no-preview = Ce jeu n’a pas d’aperçu.
 error-busy = Trop de demandes à cette table. Réessayez dans un instant.

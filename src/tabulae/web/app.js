@@ -32,6 +32,7 @@ const LAZY_SCREENS = {
   rooms: () => import("./screens/rooms/rooms.js"),
   mine: () => import("./screens/mine/mine.js"),
   today: () => import("./screens/today/today.js"),
+  duplicate: () => import("./screens/duplicate/duplicate.js"),
   code: () => import("./screens/code/code.js"),
   device: () => import("./screens/code/device.js"),
   about: () => import("./screens/about/about.js"),
@@ -40,7 +41,7 @@ const LAZY_SCREENS = {
   settings: () => import("./screens/settings/settings.js"),
 };
 if (isOnDevice)
-  for (const name of ["rooms", "today", "code", "device", "operator", "privacy"])
+  for (const name of ["rooms", "today", "duplicate", "code", "device", "operator", "privacy"])
     LAZY_SCREENS[name] = () => import("./screens/device/network.js");
 /** Fetched when the first dialog opens */
 const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));

@@ -1,7 +1,7 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
 Those about guests are in people.py, recovery.py and profile/, those about the games that one has played in my_games.py,
-those about today's deal in today.py.
+those about deals that several tables share in today.py and duplicates.py.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
 from tabulae.server.http import admin, devices, my_games, people, ratings, recovery, reports, today
+from tabulae.server.http.deals import duplicates
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.http.profile import passkeys, privacy
 from tabulae.server.jobs import documents
@@ -32,8 +33,8 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "devices", "my_games", "passkeys",
-    "people", "privacy", "ratings", "recovery", "reports", "today",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "devices", "duplicates", "my_games",
+    "passkeys", "people", "privacy", "ratings", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games
@@ -153,8 +154,8 @@ async def ask_code(inquiry: Inquiry) -> http_types.Code:
     table = await inquiry.table()
     if inquiry.body.seat not in table.state.seats_of(inquiry.require_guest().id):
         raise RequestError("not-yours")
-    if table.state.day is not None or table.state.head.rated:
-        raise RequestError("not-now")  # the game is its guest's: a code for the guest brings all their seats
+    if table.state.shares_deal or table.state.head.rated:
+        raise RequestError("not-now")  # the seat is its guest's: a code for the guest brings all their seats
     code = identity.code(inquiry.app.random_source)
     expires = inquiry.app.clock.now() + identity.CODE_SECONDS * 1000
     name = table.state.table
@@ -194,6 +195,8 @@ async def record(inquiry: Inquiry) -> Text:
     """The record: during the game what the seat may know, afterwards everything with the deal."""
     table = await inquiry.table()
     viewer, name = inquiry.viewer(table), f"{table.state.head.game}-{table.state.table}.txt"
+    if table.state.status == OVER and table.state.is_sealed:
+        raise RequestError("sealed")
     if table.state.status != OVER:  # no worker may see the whole log
         inquiry.app.rate_limits.documents.take(inquiry.address)
         texts = []

@@ -16,7 +16,8 @@ from tabulae.server.http.slim import slim
 
 WEB = Path(__file__).parents[2] / "web"
 PAGES = (
-    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/today", "/today/{day}", "/code", "/device",
+    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/today", "/today/{day}", "/duplicate",
+    "/duplicate/{series}", "/code", "/device",
     "/about", "/operator", "/privacy", "/t/{table}", "/t/{table}/screen", "/t/{table}/review", "/learn",
     "/learn/{game}", "/rules/{game}",
 )  # fmt: skip

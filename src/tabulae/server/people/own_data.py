@@ -12,6 +12,7 @@ from tabulae.server.ports import Guest, Store
 from tabulae.server.wire import encode
 
 PART = 500  # tables, messages or games that are read at once
+MOST_SERIES = 1000
 
 
 async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[bytes]:
@@ -53,6 +54,10 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
         | {"created": each.created}
         for each in await store.subscriptions(guest.id)
     ]
+    series = [
+        {"series": each.id, "kind": each.kind, "opened": each.created, "tables": [game.table for game in each.played]}
+        for each in await store.series_of(guest.id, MOST_SERIES)
+    ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for piece in _listed(_tables(store, guest.id, part)):
         yield piece
@@ -67,6 +72,7 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
         yield piece
     yield b'],"ratings":' + encode(ratings) + b',"days":' + encode(days)
     yield b',"push":' + encode(devices)
+    yield b',"series":' + encode(series)
     yield b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
 
 

@@ -15,9 +15,11 @@ from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
 from tabulae.server.people.pushes import Delivery, Subscription
 from tabulae.server.people.ratings import Rating, RatingStep
+from tabulae.server.people.series import Series, SeriesPerson
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import days, guests, history, lists, moderation, queries, ratings
+from tabulae.server.store import guests, history, lists, moderation, queries, ratings
 from tabulae.server.store.days_long import pushes
+from tabulae.server.store.deals import days, series
 from tabulae.server.store.profile import passkeys
 
 T = TypeVar("T")
@@ -146,6 +148,21 @@ class BaseStore:
 
     async def may_replay(self, table: str, guest: str, today: int) -> bool:
         return await self.read(days.may_replay, table, guest, today)
+
+    async def open_series(self, found: Series, opener: SeriesPerson) -> None:
+        await self.write(series.open_series, found, opener)
+
+    async def series(self, name: str) -> Series | None:
+        return await self.read(series.series, name)
+
+    async def series_of(self, guest: str, limit: int) -> list[Series]:
+        return await self.read(series.series_of, guest, limit)
+
+    async def join_series(self, name: str, person: SeriesPerson) -> None:
+        await self.write(series.join, name, person)
+
+    async def end_series(self, name: str, at: int) -> None:
+        await self.write(series.end, name, at)
 
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
         await self.write(guests.add_guest, guest, session, token_hash)

@@ -9,8 +9,9 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.ports import Guest, Session
-from tabulae.server.store import days, history, moderation, ratings, schema
+from tabulae.server.store import history, moderation, ratings, schema
 from tabulae.server.store.days_long import pushes
+from tabulae.server.store.deals import days, series
 from tabulae.server.store.profile import passkeys
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
@@ -172,6 +173,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
     passkeys.forget(conn, guest)
     days.forget(conn, guest)
+    series.forget(conn, guest)
     moderation.forget(conn, guest)
     ratings.forget(conn, guest)
     pushes.forget(conn, guest)

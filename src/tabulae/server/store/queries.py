@@ -27,8 +27,9 @@ from sqlalchemy import (
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
-from tabulae.server.store import days, ratings, schema
+from tabulae.server.store import ratings, schema
 from tabulae.server.store.days_long import pushes
+from tabulae.server.store.deals import days, series
 from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -70,8 +71,7 @@ def append(conn: Connection, write: Write) -> None:
         conn.execute(insert(schema.tables), _row_of_table(write))
     else:
         _grow(conn, write)
-    rows = [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries]
-    conn.execute(ADD_EVENT, rows)
+    conn.execute(ADD_EVENT, [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries])
     if write.chairs:
         conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
         conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.summary.chairs])
@@ -266,9 +266,10 @@ def forget_games(conn: Connection, before: int, keep: Collection[str], limit: in
     """With everything that belongs to them: rows of other tables go with theirs, and so do their reviews."""
     c = schema.tables.c
     old = select(c.id).where(c.status == "over", c.changed < before, c.id.not_in(keep)).limit(limit)
-    if names := list(conn.execute(old).scalars()):
-        conn.execute(delete(schema.tables).where(c.id.in_(names)))
-        conn.execute(delete(schema.meta).where(schema.meta.c.key.in_([f"review {name}" for name in names])))
+    names = list(conn.execute(old).scalars())
+    series.forget_games(conn, names)
+    conn.execute(delete(schema.tables).where(c.id.in_(names)))
+    conn.execute(delete(schema.meta).where(schema.meta.c.key.in_([f"review {name}" for name in names])))
     return names
 
 

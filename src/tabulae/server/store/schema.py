@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0013"  # the newest migration
+HEAD = "0014"  # the newest migration
 
 metadata = MetaData()
 
@@ -265,6 +265,39 @@ day_tries = Table(  # everybody's one try at today's deal; kept when the game it
     Column("shown", Boolean, nullable=False),
     Index("day_tries_by_guest", "guest", "day"),
     Index("day_tries_by_margin", "day", "margin"),
+)
+
+series = Table(  # games on shared deals that belong together; people/series.py says what the columns are
+    "series",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("opener", String(32), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("games", SmallInteger, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+series_people = Table(
+    "series_people",
+    metadata,
+    Column("series", String(16), primary_key=True),
+    Column("place", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Index("series_by_guest", "guest"),
+)
+
+series_games = Table(
+    "series_games",
+    metadata,
+    Column("series", String(16), primary_key=True),
+    Column("number", SmallInteger, primary_key=True, autoincrement=False),
+    Column("table_id", String(16), nullable=False, unique=True),
+    Column("ended", BigInteger),
+    Column("scores", Text),
 )
 
 sanctions = Table(  # whom the host has muted or banned

@@ -9,7 +9,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, wire
 from tabulae.server.ports import Clock, Peer, SeatSummary
 from tabulae.server.settings import Settings
-from tabulae.server.table.state import TableState
+from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError, encode
 
 
@@ -101,6 +101,8 @@ class Connections:
     def may_look(self, peer: Peer) -> None:
         """Raises RequestError unless the peer is on a seat of its guest, or may watch."""
         state = self._state
+        if state.status == OVER and state.is_sealed:
+            raise RequestError("sealed")  # whoever plays this deal again looks nothing up
         if peer.seat == WATCHER:
             if not state.may_be_watched and not state.seats_of(peer.guest):
                 raise RequestError("no-watching")

@@ -13,6 +13,7 @@ from tabulae.core.record import Record
 from tabulae.server import http_types, identity
 from tabulae.server.context import Context
 from tabulae.server.people.daily import DayTry
+from tabulae.server.people.series import NewGame
 from tabulae.server.ports import DealSecret, Entry, Guest, Write
 from tabulae.server.table import deal, events
 from tabulae.server.table.state import OVER, TableState
@@ -29,6 +30,7 @@ class Opening:
         self.state = TableState(identity.table_id(context.random_source))
         self.state.bot_secret = context.random_source.bytes(32)
         self.day_try: DayTry | None = None
+        self.series_game: NewGame | None = None
         self._entries: list[Entry] = []
         self._secrets: list[DealSecret] = []
 
@@ -44,7 +46,7 @@ class Opening:
         state = self.state
         return Write(
             state.table, tuple(self._entries), state.summary(key), tuple(self._secrets), state.bot_secret,
-            day_try=self.day_try,
+            day_try=self.day_try, series=self.series_game,
         )  # fmt: skip
 
 
@@ -78,6 +80,8 @@ def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Op
     """The first event of a table that continues a finished game from a position. Raises RequestError."""
     if old.status != OVER or old.match is None:
         raise RequestError("not-over")
+    if old.is_sealed:
+        raise RequestError("sealed")
     if wish.seat >= old.seats:
         raise RequestError("bad-option")
     record = _until(old.match.record(old.names, None), wish.at)

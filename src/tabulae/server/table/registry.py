@@ -158,7 +158,19 @@ class TableRegistry:
                 raise RequestError("try-again") from None
             if not is_open:
                 raise RequestError("unknown")
-        return await self.find(name)
+        table = await self.find(name)
+        if table.state.status == OVER and table.state.is_sealed:
+            await self._unseal(table)
+        return table
+
+    async def _unseal(self, table: Table) -> None:
+        """Show what was locked, if every game on its deal is over."""
+        try:
+            series = await self.context.store.series(table.state.head.series)
+        except StoreError:
+            raise RequestError("try-again") from None
+        if series is not None and series.ended and not self.context.store.read_only:
+            await table.arrange(_unsealed)
 
     async def find(self, table: str) -> Table:
         """The table with that name, from memory or from its log. Raises RequestError."""
@@ -325,3 +337,8 @@ class TableRegistry:
     async def close(self) -> None:
         for name in list(self.tables):
             self.let_go(name)
+
+
+def _unsealed(transaction: Transaction, command_context: Any) -> None:
+    if transaction.state.is_sealed:
+        transaction.add(events.Unsealed())

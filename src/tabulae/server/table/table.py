@@ -287,6 +287,7 @@ class Table:
                     day_result=transaction.day_result,
                     rated=transaction.rated,
                     notices=transaction.notices(int(context.settings.push_delay * 1000)),
+                    series=transaction.series_result,
                 )
             )
         except Conflict:

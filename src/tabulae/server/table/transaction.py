@@ -9,6 +9,7 @@ from tabulae.server.people.daily import DayResult
 from tabulae.server.people.play_history import Result
 from tabulae.server.people.pushes import Notices, at_the_end, notices_of
 from tabulae.server.people.ratings import RatedGame
+from tabulae.server.people.series import SeriesResult
 from tabulae.server.ports import DealSecret, Entry, Write
 from tabulae.server.table import events
 from tabulae.server.table.fold import apply
@@ -129,6 +130,11 @@ class Transaction:
     def rated(self) -> RatedGame | None:
         """Likewise, if it was a rated game."""
         return self.after.rated_game() if self._ends else None
+
+    @property
+    def series_result(self) -> SeriesResult | None:
+        """Likewise, if it was a game of a series."""
+        return self.after.series_result() if self._ends else None
 
     @property
     def _ends(self) -> bool:

@@ -11,6 +11,7 @@ from tabulae.simulation.planted_bugs import (
     cards,
     data,
     days,
+    duplicates,
     load,
     profiles,
     pushes,
@@ -25,7 +26,22 @@ from tabulae.simulation.planted_bugs import (
 from tabulae.simulation.planted_bugs.patching import Bug
 from tabulae.simulation.scenario import Broken, simulate
 
-KINDS = (writes, views, seats, takeback, cards, load, sessions, results, days, data, profiles, ratings, pushes)
+KINDS = (
+    writes,
+    views,
+    seats,
+    takeback,
+    cards,
+    load,
+    sessions,
+    results,
+    days,
+    data,
+    profiles,
+    ratings,
+    pushes,
+    duplicates,
+)
 BUGS: dict[str, Bug] = {plant.__name__.replace("_", " "): plant for kind in KINDS for plant in kind.ALL}
 
 

@@ -59,6 +59,7 @@ export async function join(name, how = {}) {
     }
     const info = await api.get(`/api/tables/${name}`);
     if (table !== name) return;
+    if (info.sealed && info.status === "over") return navigate(`/duplicate/${info.series}`);
     state.info.value = info;
     const own = state.ownSeats.value;
     wantedSeat = how.watch || own.length === 0 ? null : firstSeat(own);
@@ -204,6 +205,7 @@ const handlers = {
   hint: (message) => hints.handleHint(message),
   refused(message) {
     if (hints.handleRefusal(message)) return;
+    if (message.code === "sealed" && state.info.value) return navigate(`/duplicate/${state.info.value.series}`);
     if (message.n === 0 && state.version.value === 0) state.tableError.value = message.code;
     if (!connection?.isPending(message.n)) staging.handleAnswer(message);
     if (message.code === "overtaken") return; // the newer query is answered

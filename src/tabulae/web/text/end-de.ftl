@@ -36,3 +36,5 @@ day-results = Ergebnisse des Tages
 end-rating = Deine Wertung: { $points } ± { $band } ({ $change }).
 end-rating-few = Deine Wertung: { $points } ± { $band } ({ $change }). Noch zu wenige gewertete Spiele, um viel zu sagen.
 end-rating-none = Dieses Spiel ändert deine Wertung nicht.
+end-sealed = Du spielst diese Karten noch einmal. Bis das Match zu Ende ist, bleiben sie verdeckt.
+to-match = Zum Match

@@ -36,3 +36,5 @@ day-results = Results of the day
 end-rating = Your rating: { $points } ± { $band } ({ $change }).
 end-rating-few = Your rating: { $points } ± { $band } ({ $change }). Too few rated games yet to say much.
 end-rating-none = This game doesn’t change your rating.
+end-sealed = You’ll play these cards again, so they stay closed until the match is over.
+to-match = To the match

@@ -36,3 +36,5 @@ day-results = Résultats du jour
 end-rating = Votre cote : { $points } ± { $band } ({ $change }).
 end-rating-few = Votre cote : { $points } ± { $band } ({ $change }). Encore trop peu de parties classées pour en dire beaucoup.
 end-rating-none = Cette partie ne change pas votre cote.
+end-sealed = Vous rejouerez ces cartes : elles restent fermées jusqu’à la fin du match.
+to-match = Vers le match

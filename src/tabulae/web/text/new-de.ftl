@@ -38,3 +38,5 @@ step-less = Weniger
 step-more = Mehr
 new-rated = Gewertet
 new-rated-says = Dieses Spiel zählt für deine Wertung: keine Tipps, kein Zurücknehmen, Standardregeln, mit Uhr. Wer geht, verliert.
+new-duplicate = Duplicate-Match
+new-duplicate-says = Spielt jede Verteilung zweimal zu zweit, beim zweiten Mal mit vertauschten Händen.

@@ -38,3 +38,5 @@ step-less = Fewer
 step-more = More
 new-rated = Rated
 new-rated-says = This game changes your rating: no hints, no undo, standard rules, with a clock. Leaving is a loss.
+new-duplicate = Duplicate match
+new-duplicate-says = Play every deal twice with a friend, the second time with hands swapped.

@@ -38,3 +38,5 @@ step-less = Moins
 step-more = Plus
 new-rated = Classée
 new-rated-says = Cette partie compte pour votre cote : ni conseils ni retour en arrière, règles standard, avec pendule. Partir, c’est perdre.
+new-duplicate = Match en duplicate
+new-duplicate-says = Jouez chaque donne deux fois à deux, la seconde avec les mains échangées.

@@ -67,6 +67,11 @@ const FILLS = [
   { value: "device", sign: "phone" },
 ].filter(({ value }) => !isOnDevice || value !== "friends"); // who would need a server to come
 
+/** The game that two people can play twice with the same cards */
+const DUPLICATE = "tabula-rasa";
+const duplicateLink = () =>
+  html`<a class="panel new-duplicate" href="/duplicate">${icon("twice")}<span class="fold-words">${t("new-duplicate")}<small>${t("new-duplicate-says")}</small></span>${icon("next")}</a>`;
+
 /** Who may watch and chat: only where others can come. @param {any} draft @param {(part: object) => void} set */
 const moreChoices = (draft, set) =>
   html`<details class="panel fold"><summary>${icon("watch")}<span class="fold-words">${t("more-choices")}<small>${t(draft.watch ? "watch-open" : "watch-closed")}</small></span></summary><div class="options">
@@ -115,6 +120,7 @@ export function screen({ game }) {
         }
         ${houseRules(about, draft, set)}
         ${isOnDevice ? nothing : moreChoices(draft, set)}
+        ${game === DUPLICATE && draft.fill === "friends" ? duplicateLink() : nothing}
         <div class="stick"><button class="main big" aria-disabled=${opening.value}>${icon("cards")}${draft.fill === "friends" ? t("create") : t("create-play")}</button></div>
       </form>
       ${draft.fill === "bots" ? botPicker({ game, draft, seat, sheet: !roomy.value, choose }) : nothing}
