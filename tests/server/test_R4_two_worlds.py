@@ -42,7 +42,7 @@ KEY = "correct-horse-battery-staple"  # of the host
 # Outlets that are not a message or a GET: they answer with nothing about a game
 SILENT = {
     "Me", "RecoverySentence", "Devices", "Opened", "Seated", "Code", "DeviceCode", "NoneType", "JobState",
-    "SanctionInfo", "PasskeyOptions", "Passkeys", "PushState", "OpenedSeries",
+    "SanctionInfo", "PasskeyOptions", "Passkeys", "PushState", "OpenedSeries", "Blocked",
 }  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
 from tabulae.server.people.announcement import Announcement
+from tabulae.server.people.blocks import Blocks
 from tabulae.server.people.passkeys.passkeys import Passkeys
 from tabulae.server.people.passkeys.proof import Prove, prove_here
 from tabulae.server.people.recovery import SALT, Derive, Keys, derive_here
@@ -63,8 +64,9 @@ class Application:
         announcer = announcements or NoAnnouncer()
         self.sanctions = Sanctions(store, clock)
         self.announcement = Announcement(store, clock)
+        self.blocks = Blocks(store)
         self.context = Context(
-            clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, announcer
+            clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, self.blocks, announcer
         )
         self.registry = TableRegistry(self.context, Publisher)
         self.days = Days(self.context, self.registry)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.contacts import Block, Invitation
 from tabulae.server.people.daily import DayTry
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import Result, Reviewed
@@ -40,5 +41,7 @@ class Kept:
     passkeys: dict[str, Passkey] = field(default_factory=dict)
     challenges: dict[bytes, tuple[str, int]] = field(default_factory=dict)  # the guest, and when it expires
     series: dict[str, Series] = field(default_factory=dict)
+    blocks: dict[tuple[str, str], Block] = field(default_factory=dict)  # by who has blocked whom
+    invitations: dict[tuple[str, str], Invitation] = field(default_factory=dict)  # by table and guest
     moderation: KeptModeration = field(default_factory=KeptModeration)
     pushes: KeptPushes = field(default_factory=KeptPushes)

@@ -23,7 +23,7 @@ from tabulae.server.people.play_history import (
     ReviewTotals,
     Tally,
     without_deleted,
-)
+)  # fmt: skip
 from tabulae.server.ports import (
     Chat,
     Conflict,
@@ -41,6 +41,7 @@ from tabulae.simulation.days_long.memory_pushes import MemoryPushes
 from tabulae.simulation.deals.memory_days import MemoryDays
 from tabulae.simulation.deals.memory_series import MemorySeries
 from tabulae.simulation.kept import Kept
+from tabulae.simulation.meeting.memory_contacts import MemoryContacts
 from tabulae.simulation.memory_moderation import MemoryModeration
 from tabulae.simulation.profile.memory_passkeys import MemoryPasskeys
 from tabulae.simulation.rated.memory import MemoryRatings
@@ -50,7 +51,9 @@ DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemorySeries, MemoryDays, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes):
+class MemoryStore(
+    MemorySeries, MemoryDays, MemoryContacts, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes
+):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -202,6 +205,8 @@ class MemoryStore(MemorySeries, MemoryDays, MemoryModeration, MemoryPasskeys, Me
             self.kept.reviewed.pop(name, None)
         self.kept.results = [each for each in self.kept.results if each[0] not in names]
         self.forget_series_games(names)
+        self.kept.pushes.forget_games(names)
+        self.forget_invitations(names)
         return names
 
     async def idle_guests(self, before: int, limit: int) -> list[str]:
@@ -252,12 +257,6 @@ class MemoryStore(MemorySeries, MemoryDays, MemoryModeration, MemoryPasskeys, Me
         own = [each for each in self.kept.summaries.values() if each.opener == guest and each.changed >= since]
         running = [each for each in own if each.status in ("dealing", "playing")]
         return sum(all(chair.kind == "bot" for chair in each.chairs) for each in running)
-
-    async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-        await self._call("player_reliability")
-        over = [chair for each in self.kept.summaries.values() if each.status == "over" for chair in each.chairs]
-        own = {guest: [chair.left for chair in over if chair.guest == guest] for guest in guests}
-        return {guest: (len(left), sum(left)) for guest, left in own.items() if left}
 
     async def running(self, limit: int) -> list[str]:
         await self._call("running")
@@ -402,6 +401,7 @@ class MemoryStore(MemorySeries, MemoryDays, MemoryModeration, MemoryPasskeys, Me
         self.forget_passkeys(guest)
         self.forget_tries(guest)
         self.forget_ratings(guest)
+        self.forget_contacts(guest)
         self.kept.moderation.forget(guest)
         self.kept.pushes.forget(guest)
         self.kept.results = [

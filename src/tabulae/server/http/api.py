@@ -1,7 +1,8 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
 Those about guests are in people.py, recovery.py and profile/, those about the games that one has played in my_games.py,
-those about deals that several tables share in today.py and duplicates.py.
+those about deals that several tables share in today.py and duplicates.py, those about people whom one has met in
+meeting/contacts.py.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tabulae.server import http_types, identity
 from tabulae.server.http import admin, devices, my_games, people, ratings, recovery, reports, today
 from tabulae.server.http.deals import duplicates
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
+from tabulae.server.http.meeting import contacts
 from tabulae.server.http.profile import passkeys, privacy
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
@@ -33,8 +35,8 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "devices", "duplicates", "my_games",
-    "passkeys", "people", "privacy", "ratings", "recovery", "reports", "today",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "contacts", "devices", "duplicates",
+    "my_games", "passkeys", "people", "privacy", "ratings", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games
@@ -88,7 +90,11 @@ async def open_table(inquiry: Inquiry) -> http_types.Opened:
 async def rooms(inquiry: Inquiry) -> http_types.Rooms:
     """Public tables with a free seat, newest first, and public tables you can watch."""
     table_registry = inquiry.app.registry
-    open_rooms = [_room(summary, inquiry.guest, inquiry.lang) for summary in await table_registry.rooms()]
+    closed: set[str] = set()  # to this guest: people of whom one has blocked the other
+    if inquiry.guest is not None:
+        closed = await inquiry.app.store.has_no_contact_with(inquiry.guest.id)
+    rooms = [each for each in await table_registry.rooms() if not any(chair.guest in closed for chair in each.chairs)]
+    open_rooms = [_room(summary, inquiry.guest, inquiry.lang) for summary in rooms]
     return http_types.Rooms(
         open_rooms, [_room(summary, inquiry.guest, inquiry.lang) for summary in table_registry.watched()]
     )

@@ -58,6 +58,11 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
         {"series": each.id, "kind": each.kind, "opened": each.created, "tables": [game.table for game in each.played]}
         for each in await store.series_of(guest.id, MOST_SERIES)
     ]
+    blocks = [{"name": each.name, "at": each.at} for each in await store.blocks_of(guest.id)]
+    invitations = [
+        {"table": each.table, "from": each.name, "at": each.at}
+        for each in await store.invitations_to(guest.id, PART, every=True)
+    ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for piece in _listed(_tables(store, guest.id, part)):
         yield piece
@@ -73,7 +78,8 @@ async def parts(store: Store, guest: Guest, part: int = PART) -> AsyncIterator[b
     yield b'],"ratings":' + encode(ratings) + b',"days":' + encode(days)
     yield b',"push":' + encode(devices)
     yield b',"series":' + encode(series)
-    yield b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
+    yield b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions)
+    yield b',"blocked":' + encode(blocks) + b',"invitations":' + encode(invitations) + b"}"
 
 
 async def _tables(store: Store, guest: str, part: int) -> AsyncIterator[list[Any]]:

@@ -20,12 +20,13 @@ from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, Stored
 from tabulae.server.store import guests, history, lists, moderation, queries, ratings
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
+from tabulae.server.store.meeting.methods import MeetingMethods
 from tabulae.server.store.profile import passkeys
 
 T = TypeVar("T")
 
 
-class BaseStore:
+class BaseStore(MeetingMethods):
     """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
     read_only = ""

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0014"  # the newest migration
+HEAD = "0015"  # the newest migration
 
 metadata = MetaData()
 
@@ -172,6 +172,7 @@ encounters = Table(  # whom each of these people met there
     Column("ended", BigInteger, nullable=False),
     Index("encounters_by_name", "guest", "name", "level", "ended"),
     Index("encounters_by_other", "other"),
+    Index("encounters_with_people", "guest", "other", "ended"),
 )
 
 reviewed = Table(  # what a review says about each of them
@@ -358,4 +359,29 @@ pushes = Table(  # messages that wait to be sent
     Column("expires", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),
     Index("pushes_by_time", "due"),
+)
+
+blocks = Table(  # whom a guest wants no contact with
+    "blocks",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("other", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("guest", "other"),
+    Index("blocks_by_other", "other"),
+    Index("blocks_by_time", "at"),
+)
+
+invitations = Table(  # to tables, of people who have played together
+    "invitations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("invitations_by_guest", "guest"),
+    Index("invitations_by_host", "by"),
 )

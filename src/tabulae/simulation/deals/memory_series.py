@@ -86,7 +86,6 @@ class MemorySeries:
             self._all_series[name] = replace(found, people=people, opener=opener)
 
     def forget_series_games(self, tables: Collection[str]) -> None:
-        self.kept.pushes.forget_games(tables)
         for name, found in list(self._all_series.items()):
             left = tuple(each for each in found.played if each.table not in tables)
             if len(left) == len(found.played):

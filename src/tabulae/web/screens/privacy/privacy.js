@@ -27,6 +27,7 @@ const KINDS = [
   ["list", yours],
   ["chat", chat],
   ["reports", () => t("privacy-until-either")],
+  ["contacts", () => t("privacy-until-unblocked")],
   ["push", () => t("privacy-until-push")],
   ["address", () => t("privacy-in-memory")],
 ];
