@@ -54,8 +54,7 @@ export async function join(name, how = {}) {
     await ensureGuest();
     if (openedTable.table === name && !how.watch) {
       wantedSeat = openedTable.seats[0];
-      connect();
-      return;
+      return connect();
     }
     const info = await api.get(`/api/tables/${name}`);
     if (table !== name) return;
@@ -226,9 +225,7 @@ const handlers = {
     state.chats.value = [...state.chats.value, message.line];
     if (state.drawer.value !== "chat" && message.line.seat !== state.seat.value) state.unread.value += 1;
   },
-  acting(message) {
-    state.acting.value = message.yes;
-  },
+  acting: (message) => Object.assign(state.acting, { value: message.yes }),
   proposals: (message) => Object.assign(state.proposals, { value: message }),
   preview: (message) => Object.assign(state.previewed, { value: message }),
   restart: (message) => notices.tellRestart(api.expectRestart(message.seconds)),
