@@ -195,8 +195,8 @@ class MemoryStore(
 
     async def forget_games(self, before: int, keep: Collection[str], limit: int) -> list[str]:
         await self._call("forget_games")
-        over = [each for each in self.kept.summaries.values() if each.status == "over" and each.changed < before]
-        names = [each.table for each in over if each.table not in keep][:limit]
+        over = (name for name, each in self.kept.summaries.items() if each.status == "over" and each.changed < before)
+        names = [name for name in over if name not in keep and not self.series_go_on(name)][:limit]
         for name in names:
             for kept in (self.kept.entries, self.kept.summaries, self.kept.secrets, self.kept.bot_secrets):
                 kept.pop(name, None)

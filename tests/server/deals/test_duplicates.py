@@ -446,7 +446,13 @@ def test_the_stores_keep_a_series_alike(kind: str, tmp_path: Path, request: pyte
         assert found is not None and found.played == (SeriesGame(0, "dup1", 9, (30, 25)),) and not found.ended
         assert not await store.may_replay("dup1", "ada", 1)
         await store.append(begun(1, "dup2"))
+        with pytest.raises(Conflict):
+            await store.end_series("s1", 10)
+        assert await store.forget_games(99, [], 9) == [], "games of a match that goes on stay"
         await store.append(ended("dup2", (20, 22), 11))
+        with pytest.raises(Conflict):
+            await store.append(begun(2, "dup9"))
+        assert await store.summary("dup9") is None, "no game begins when the match is over"
         found = await store.series("s1")
         assert found is not None and found.ended == 11 and found.people == people
         assert await store.may_replay("dup1", "eve", 1) and await store.may_replay("dup2", "", 1)

@@ -34,6 +34,8 @@ INSIDE = [
     "https://push.example.com/x#y",
     "https://push.example.com/x y",
     "https://push.example.com:99999/x",
+    "https://push.example.com:/x",
+    "https://[v1.a:b.c]/x",
     "ftp://push.example.com/x",
     "file:///etc/passwd",
     "//push.example.com/x",

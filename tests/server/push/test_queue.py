@@ -185,6 +185,18 @@ def test_an_address_belongs_to_whoever_subscribed_last_and_a_guest_has_so_many(t
     tell(story)
 
 
+def test_a_device_that_subscribes_again_gets_what_waits_for_it(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        await store.subscribe(device("before", "ada", endpoint="https://push.example/again"))
+        await store.append(grown("ssssssssss", 1, told(move("ada", NOW), waiting=("ada",))))
+        [sent] = await store.claim_pushes(NOW, LEASE, 10)
+        await store.push_later(sent, NOW + HOUR)
+        await store.subscribe(device("after", "ada", endpoint="https://push.example/again"))
+        assert [each.subscription.id for each in await store.claim_pushes(NOW + HOUR, LEASE, 10)] == ["after"]
+
+    tell(story)
+
+
 def test_a_game_that_is_deleted_takes_its_messages_along(tell: Callable[[Story], None]):
     async def story(store: Store) -> None:
         await store.subscribe(device("phone"))

@@ -31,6 +31,7 @@ from tabulae.server.wire_types import Pace
 
 GAME = "tabula-rasa"
 SEATS = 2
+MOST_OPEN = 20  # matches of a guest that have not ended
 
 
 class Terms(Struct, frozen=True):
@@ -101,6 +102,9 @@ class Duplicates:
     async def open(self, guest: Guest, terms: Terms) -> Series:
         """A match that waits for a second person. Raises RequestError."""
         await self._tables.check_room(guest)
+        own = await self._context.store.series_of(guest.id, 2 * MOST_OPEN)
+        if sum(not each.ended for each in own) >= MOST_OPEN:
+            raise RequestError("too-many")
         head_of(guest, _wish(terms))  # raises for options that there are not
         source = self._context.random_source
         now = self._context.clock.now()
@@ -142,7 +146,7 @@ class Duplicates:
         place = match.place_of(guest.id)
         if place is None:
             raise RequestError("not-yours")
-        if match.ended or len(match.people) < SEATS:
+        if match.ended or len(match.people) < SEATS or not all(each.guest for each in match.people):
             raise RequestError("not-now")
         if not match.played or match.played[-1].ended is not None:
             await self._open_next(match)
@@ -159,8 +163,12 @@ class Duplicates:
         if place is None or match.ended:
             raise RequestError("not-yours" if place is None else "not-now")
         if not match.played or match.played[-1].ended is not None:
-            await self._context.store.end_series(name, self._context.clock.now())
-            return
+            try:
+                await self._context.store.end_series(name, self._context.clock.now())
+            except Conflict:
+                match = await self.find(name)  # a game has begun meanwhile
+            else:
+                return
         game = match.played[-1]
         seat = seat_of(place, planned(match, game.number).returns)
 
@@ -172,7 +180,12 @@ class Duplicates:
         await (await self._tables.find(game.table)).arrange(resign)
 
     async def _open_next(self, match: Series) -> None:
-        """The next game; the table of the one before leads there. Of several processes, one opens it."""
+        """The next game; the table of the one before leads there. Of several processes, one opens it.
+
+        Raises RequestError. The store opens no game of a match that has ended.
+        """
+        if self._context.draining:
+            raise RequestError("closing")
         number = len(match.played)
         opening = self._dealt(match, number)
         if not match.played:

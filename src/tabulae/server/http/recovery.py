@@ -43,12 +43,12 @@ async def recover(inquiry: Inquiry) -> http_types.Me:
     if before is not None and inquiry.guest is not None:
         with suppress(RequestError):  # it was signed out meanwhile
             await app.sessions.end(inquiry.guest, before.id)
-    await _make_room(app, guest, session.id)
+    await make_room(app, guest, session.id)
     inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
     return app.me(guest)
 
 
-async def _make_room(app: Application, guest: Guest, newest: str) -> None:
+async def make_room(app: Application, guest: Guest, newest: str) -> None:
     """Whoever has lost all devices can still come back: the device that was seen longest ago is signed out."""
     others = [each for each in await app.store.sessions_of(guest.id) if each.id != newest]
     for session in others[MOST_DEVICES - 1 :]:

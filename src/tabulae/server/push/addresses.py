@@ -26,6 +26,8 @@ def may_be_endpoint(url: str, *, local: bool) -> bool:
     if local and parts.scheme in ("http", "https") and (host == "localhost" or _is_loopback(host)):
         return True
     named = "." in host.strip(".") and not _is_address(host) and not host.rpartition(".")[2].isdigit()
+    if "[" in parts.netloc or parts.netloc.endswith(":"):
+        return False
     return parts.scheme == "https" and port in (None, 443) and named
 
 

@@ -77,7 +77,7 @@ class Pushes:
             else:
                 wait = BACKOFF_MS[min(delivery.tries, len(BACKOFF_MS)) - 1]
                 await store.push_later(delivery, clock.now() + max(wait, answer.retry_seconds * 1000))
-        except StoreError as error:  # the claim ends by itself
+        except Exception as error:  # the claim ends by itself; one message never stops the others
             server_log.note("a message stays in the queue", error=type(error).__name__)
 
     async def _send(self, delivery: Delivery, summary: TableSummary) -> PushAnswer:

@@ -54,11 +54,11 @@ class WebPushSender:
         if not self.may_reach(push.endpoint):
             return PushAnswer(410)
         try:
-            body = _encrypted(push)
-        except Exception:  # whatever the keys are: they are the device's, and no message will ever reach it
+            body, signature = _encrypted(push), self._signature(push)
+        except Exception:  # whatever keys and address are: they are the device's, and no message will ever reach it
             return PushAnswer(410)
         headers = {
-            "Authorization": self._signature(push),
+            "Authorization": signature,
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(push.seconds),

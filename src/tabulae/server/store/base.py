@@ -163,7 +163,7 @@ class BaseStore(MeetingMethods):
         await self.write(series.join, name, person)
 
     async def end_series(self, name: str, at: int) -> None:
-        await self.write(series.end, name, at)
+        await self.write(series.end_between_games, name, at)
 
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
         await self.write(guests.add_guest, guest, session, token_hash)

@@ -19,7 +19,8 @@ from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
 from tabulae.server.ports import Write
 from tabulae.server.store import guests, lists, queries
-from tabulae.server.store.queries import ADD_EVENT, EVENT, GROW_TABLE, GROWN, SeqTaken
+from tabulae.server.store.overtaken import SeqTaken
+from tabulae.server.store.queries import ADD_EVENT, EVENT, GROW_TABLE, GROWN
 
 MOST_KEYS = 32  # of one read: the first results are used while the next are read
 MOST_ROWS = 64  # of one write: each number of rows has a text, which the driver keeps compiled

@@ -30,6 +30,7 @@ from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut
 from tabulae.server.store import ratings, schema
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
+from tabulae.server.store.overtaken import SeqTaken
 from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -60,10 +61,6 @@ GROW_TABLE_FOR_SESSION = GROW_TABLE.where(_session_lives)  # must agree with GRO
 
 EVENT = tuple(column.name for column in schema.events.columns)
 ADD_EVENT = insert(schema.events)
-
-
-class SeqTaken(Exception):
-    """The log has grown since it was read."""
 
 
 def append(conn: Connection, write: Write) -> None:
@@ -265,7 +262,8 @@ def said_by(conn: Connection, guest: str, after: tuple[str, int], limit: int) ->
 def forget_games(conn: Connection, before: int, keep: Collection[str], limit: int) -> list[str]:
     """With everything that belongs to them: rows of other tables go with theirs, and so do their reviews."""
     c = schema.tables.c
-    old = select(c.id).where(c.status == "over", c.changed < before, c.id.not_in(keep)).limit(limit)
+    over = (c.status == "over", c.changed < before)
+    old = select(c.id).where(*over, c.id.not_in(keep), c.id.not_in(series.tables_in_use())).limit(limit)
     names = list(conn.execute(old).scalars())
     series.forget_games(conn, names)
     conn.execute(delete(schema.tables).where(c.id.in_(names)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -170,7 +171,8 @@ class TableRegistry:
         except StoreError:
             raise RequestError("try-again") from None
         if series is not None and series.ended and not self.context.store.read_only:
-            await table.arrange(_unsealed)
+            with contextlib.suppress(RequestError):  # if it cannot be written now, the table stays locked
+                await table.arrange(_unsealed)
 
     async def find(self, table: str) -> Table:
         """The table with that name, from memory or from its log. Raises RequestError."""

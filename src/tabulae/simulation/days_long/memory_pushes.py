@@ -71,7 +71,12 @@ class MemoryPushes:
     async def subscribe(self, subscription: Subscription) -> None:
         await self._push_called("subscribe")
         kept = self._pushes
-        kept.drop([id for id, each in kept.devices.items() if each.endpoint == subscription.endpoint])
+        known = [each for each in kept.devices.values() if each.endpoint == subscription.endpoint]
+        for old in known:
+            if old.guest == subscription.guest:  # what waits for the device goes to it under its new name
+                waiting = {key: each for key, each in kept.queue.items() if key[3] == old.id}
+                kept.queue.update({(*key[:3], subscription.id): each for key, each in waiting.items()})
+        kept.drop([each.id for each in known if each.id != subscription.id])
         kept.devices[subscription.id] = subscription
         own = [each for each in kept.devices.values() if each.guest == subscription.guest]
         newest = sorted(own, key=lambda each: (-each.created, each.id))

@@ -45,6 +45,8 @@ class MemorySeries:
 
     async def end_series(self, name: str, at: int) -> None:
         await self._call("end_series")
+        if any(game.ended is None for game in self._all_series[name].played):
+            raise Conflict("game")
         self._end_series(name, at)
 
     def _end_series(self, name: str, at: int) -> None:
@@ -63,7 +65,7 @@ class MemorySeries:
         """Raises Conflict."""
         if isinstance(new := write.series, NewGame):
             found = self._all_series[new.series]
-            if any(game.number == new.number for game in found.played):
+            if found.ended or any(game.number == new.number for game in found.played):
                 raise Conflict("game")
 
     def write_game(self, write: Write) -> None:
@@ -78,6 +80,11 @@ class MemorySeries:
             self._all_series[found.id] = replace(found, played=tuple(games))
             if result.scores is None or sum(each.ended is not None for each in games) == found.games:
                 self._end_series(found.id, result.ended)
+
+    def series_go_on(self, table: str) -> bool:
+        """Whether this is a game of a series that has not ended."""
+        found = self._game(table)
+        return found is not None and not found[0].ended
 
     def forget_person(self, guest: str) -> None:
         for name, found in list(self._all_series.items()):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tabulae.server.deals import duplicates, series_deals
-from tabulae.server.people.series import Series
+from tabulae.server.deals import series_deals
+from tabulae.server.people.series import NewGame
+from tabulae.server.ports import Write
 from tabulae.server.publish import table_info
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire_types import DealInfo
+from tabulae.simulation.deals.memory_series import MemorySeries
 from tabulae.simulation.planted_bugs.patching import Patch
 
 
@@ -33,14 +35,14 @@ def a_return_game_is_dealt_other_cards(patch: Patch) -> None:
 
 
 def a_match_is_over_before_its_last_game(patch: Patch) -> None:
-    right = duplicates.Duplicates._open_next
+    right = MemorySeries.write_game
 
-    async def open_next(self: duplicates.Duplicates, match: Series) -> None:
-        await right(self, match)
-        if match.played:
-            await self._context.store.end_series(match.id, self._context.clock.now())
+    def write_game(self: MemorySeries, write: Write) -> None:
+        right(self, write)
+        if isinstance(new := write.series, NewGame) and new.number > 0:
+            self._end_series(new.series, write.summary.changed)
 
-    patch(duplicates.Duplicates, "_open_next", open_next)
+    patch(MemorySeries, "write_game", write_game)
 
 
 ALL = (

@@ -49,6 +49,6 @@ privacy-backups = Wer diesen Server betreibt, bewahrt vielleicht Sicherungen auf
 privacy-until-push = Bis du die Nachrichten dort abschaltest, das Gerät abmeldest oder dich löschst.
 privacy-push = Jedes Gerät, das Nachrichten will: seine Adresse beim Push-Dienst seines Browsers, Schlüssel, Sprache, Zeitzone und Ruhezeit
 privacy-push-why = Damit du erfährst, dass du dran bist oder eine Partie zu Ende ist. Der Push-Dienst befördert die Nachrichten und kann sie nicht lesen.
-privacy-until-unblocked = Bis du die Person nicht mehr blockierst oder dich löschst; eine Einladung, bis sie beantwortet ist oder der Tisch schließt.
+privacy-until-unblocked = Bis du die Person nicht mehr blockierst oder dich löschst; eine Einladung, bis du sie ablehnst oder ihr Tisch gelöscht wird.
 privacy-contacts = Wen du blockiert hast, und Einladungen zu einer weiteren Partie
 privacy-contacts-why = Damit du nie mit ihnen am Tisch sitzt und nichts von ihnen liest, und damit Bekannte dich wiederfinden.

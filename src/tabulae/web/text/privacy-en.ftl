@@ -49,6 +49,6 @@ privacy-backups = Whoever runs this server may keep backups. What you delete is 
 privacy-until-push = Until you turn messages off there, sign the device out or delete yourself.
 privacy-push = Each device that wants messages: its address at its browser’s push service, keys, language, time zone and quiet hours
 privacy-push-why = To tell you that it’s your turn or that a game is over. The push service carries these messages and can’t read them.
-privacy-until-unblocked = Until you unblock the person or delete yourself; an invitation until it’s answered or the table closes.
+privacy-until-unblocked = Until you unblock the person or delete yourself; an invitation until you decline it or its table is deleted.
 privacy-contacts = People you’ve blocked, and invitations to another game
 privacy-contacts-why = So that you’re never seated with them and don’t hear from them, and so that friends find you again.

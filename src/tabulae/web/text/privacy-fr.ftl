@@ -49,6 +49,6 @@ privacy-backups = La personne qui gère ce serveur peut garder des sauvegardes. 
 privacy-until-push = Jusqu’à ce que vous y désactiviez les messages, déconnectiez l’appareil ou supprimiez votre profil.
 privacy-push = Chaque appareil qui veut des messages : son adresse auprès du service de messages de son navigateur, des clés, la langue, le fuseau horaire et les heures calmes
 privacy-push-why = Pour vous dire que c’est à vous de jouer ou qu’une partie est finie. Ce service transporte les messages sans pouvoir les lire.
-privacy-until-unblocked = Jusqu’à ce que vous débloquiez la personne ou supprimiez votre profil ; une invitation, jusqu’à la réponse ou la fermeture de la table.
+privacy-until-unblocked = Jusqu’à ce que vous débloquiez la personne ou supprimiez votre profil ; une invitation, jusqu’à ce que vous la décliniez ou que sa table soit supprimée.
 privacy-contacts = Les personnes que vous avez bloquées et les invitations à une nouvelle partie
 privacy-contacts-why = Pour que vous ne soyez jamais à la même table et ne lisiez rien d’elles, et pour que vos connaissances vous retrouvent.

@@ -82,6 +82,8 @@ async def _mate(inquiry: Inquiry) -> tuple[Table, SeatState]:
     about = table.state.seat_states[inquiry.body.seat]
     if not about.guest or about.guest == guest.id:
         raise RequestError("not-now")
+    if await inquiry.app.store.guest(about.guest) is None:  # deleted since
+        raise RequestError("not-now")
     return table, about
 
 

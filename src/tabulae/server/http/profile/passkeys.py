@@ -8,8 +8,9 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from tabulae.server import guard, http_types
+from tabulae.server import guard, http_types, identity
 from tabulae.server.http.endpoints import Inquiry, endpoint
+from tabulae.server.http.recovery import make_room
 from tabulae.server.http_types import Body
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.sessions import iso_day
@@ -117,5 +118,6 @@ async def sign_in(inquiry: Inquiry) -> http_types.Me:
     if before is not None and inquiry.guest is not None:
         with suppress(RequestError):  # it was signed out meanwhile
             await app.sessions.end(inquiry.guest, before.id)
+    await make_room(app, guest, identity.session_id(identity.hashed(secret)))
     inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
     return app.me(guest)

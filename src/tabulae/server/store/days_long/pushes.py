@@ -27,7 +27,10 @@ _KEY = ("table_id", "guest", "kind", "subscription")
 
 def subscribe(conn: Connection, subscription: Subscription) -> None:
     endpoint = hashlib.sha256(subscription.endpoint.encode()).digest()
-    for known in conn.execute(select(_OF.c.id).where(_OF.c.endpoint_hash == endpoint)).scalars().all():
+    for known, guest in conn.execute(select(_OF.c.id, _OF.c.guest).where(_OF.c.endpoint_hash == endpoint)).all():
+        if guest == subscription.guest:  # what waits for the device goes to it under its new name
+            waits = update(_PUSHES).where(_PUSHES.c.subscription == known)
+            conn.execute(waits.values(subscription=subscription.id))
         device_gone(conn, known)
     row = {name: getattr(subscription, name) for name in Subscription.__struct_fields__}
     conn.execute(insert(_OF), {**row, "endpoint_hash": endpoint})
@@ -109,7 +112,9 @@ def _address(conn: Connection, now: int, limit: int) -> None:
         for device in subscriptions(conn, row.guest):
             at = send_at(device, row.kind, row.due, now, row.expires)
             if at is not None:
-                conn.execute(insert(_PUSHES), {**row._asdict(), "subscription": device.id, "due": at})
+                key = {**row._asdict(), "subscription": device.id}
+                conn.execute(delete(_PUSHES).where(*(c[name] == key[name] for name in _KEY)))
+                conn.execute(insert(_PUSHES), {**key, "due": at})
 
 
 def _of(delivery: Delivery, tries: int) -> list[Any]:

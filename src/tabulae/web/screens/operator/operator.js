@@ -61,6 +61,7 @@ async function announce(minutes) {
     await ask("announcement", { minutes });
   } catch (error) {
     refused.value = /** @type {Error} */ (error).message;
+    return;
   }
   await refresh();
 }
