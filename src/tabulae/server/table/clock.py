@@ -17,7 +17,7 @@ class Clocks:
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
         self.limited = pace.kind != "relaxed"
-        self.left = [self.full] * seats
+        self.left = [self._start()] * seats
         self.running: tuple[Seat, ...] = ()
         self._since = 0
         self._decided = self.left[:]  # when the last decision was made
@@ -29,9 +29,7 @@ class Clocks:
         twin.left, twin._gains = self.left[:], self._gains[:]
         return twin
 
-    @property
-    def full(self) -> int:
-        """What a clock begins with."""
+    def _start(self) -> int:
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.seconds * SECOND
 
     def left_at(self, seat: Seat, at: int) -> int:
@@ -56,7 +54,7 @@ class Clocks:
         """The seat has decided, or the house has decided for it."""
         before = self.left[seat]
         if self.pace.kind == "days":
-            self.left[seat] = self.full
+            self.left[seat] = self._start()
         elif self.pace.kind == "clock":
             self.left[seat] += self.pace.increment * SECOND
         self._decided = self.left[:]

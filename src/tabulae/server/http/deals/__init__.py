@@ -1,1 +1,0 @@
-"""The endpoints about series of games on shared deals."""

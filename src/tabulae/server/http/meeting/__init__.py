@@ -1,1 +1,0 @@
-"""The endpoints about people who meet: opponents, invitations, blocks."""

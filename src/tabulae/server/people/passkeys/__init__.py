@@ -1,1 +1,0 @@
-"""Passkeys: a key that a browser or device holds, with which its guest signs in without a sentence."""

@@ -1,1 +1,0 @@
-"""The queries about games that take days."""

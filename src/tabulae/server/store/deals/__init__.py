@@ -1,1 +1,0 @@
-"""Queries about deals that several tables share: days, and series of games."""

@@ -1,1 +1,0 @@
-"""What the store keeps of people who meet: opponents, blocks and invitations."""

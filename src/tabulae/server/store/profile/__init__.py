@@ -1,1 +1,0 @@
-"""Queries about what belongs to one profile besides its games."""

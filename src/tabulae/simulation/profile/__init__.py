@@ -1,1 +1,0 @@
-"""Profiles in the simulator: what the memory store keeps of them, and people who sign in."""
