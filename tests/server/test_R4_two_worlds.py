@@ -40,7 +40,7 @@ TABLES = [(name, seats) for name in tabulae.games() for seats in tabulae.game(na
 # Outlets that are not a message or a GET: they answer with nothing about a game
 SILENT = {
     "Me", "RecoverySentence", "Devices", "Opened", "Seated", "Code", "DeviceCode", "NoneType", "JobState",
-    "SanctionInfo",
+    "SanctionInfo", "Blocked",
 }  # fmt: skip
 
 

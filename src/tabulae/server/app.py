@@ -17,6 +17,7 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
+from tabulae.server.people.blocks import Blocks
 from tabulae.server.people.recovery import SALT, Derive, derive_here
 from tabulae.server.people.retention import Retention
 from tabulae.server.people.sanctions import Sanctions
@@ -54,8 +55,9 @@ class Application:
         announcements = Announcements(random_source, notifier) if notifier is not None else None
         announcer = announcements or NoAnnouncer()
         self.sanctions = Sanctions(store, clock)
+        self.blocks = Blocks(store)
         self.context = Context(
-            clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, announcer
+            clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, self.blocks, announcer
         )
         self.registry = TableRegistry(self.context, Publisher)
         self.days = Days(self.context, self.registry)

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.contacts import ContactStore
 from tabulae.server.people.daily import DailyStore, DayResult, DayTry
 from tabulae.server.people.moderation import ModerationStore
 from tabulae.server.people.play_history import HistoryStore, Result
@@ -183,7 +184,7 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(HistoryStore, DailyStore, ModerationStore, Protocol):
+class Store(HistoryStore, DailyStore, ModerationStore, ContactStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.contacts import Block, Invitation
 from tabulae.server.people.daily import DayTry
 from tabulae.server.people.play_history import Result, Reviewed
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableSummary
@@ -32,4 +33,6 @@ class Kept:
     reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
     recoveries: dict[str, tuple[bytes, int]] = field(default_factory=dict)  # by guest: the key, and since when
     tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
+    blocks: dict[tuple[str, str], Block] = field(default_factory=dict)  # by who has blocked whom
+    invitations: dict[tuple[str, str], Invitation] = field(default_factory=dict)  # by table and guest
     moderation: KeptModeration = field(default_factory=KeptModeration)

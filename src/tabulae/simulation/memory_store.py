@@ -38,6 +38,7 @@ from tabulae.server.ports import (
     Write,
 )
 from tabulae.simulation.kept import Kept
+from tabulae.simulation.meeting.memory_contacts import MemoryContacts
 from tabulae.simulation.memory_days import MemoryDays
 from tabulae.simulation.memory_moderation import MemoryModeration
 
@@ -46,7 +47,7 @@ DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemoryDays, MemoryModeration):
+class MemoryStore(MemoryDays, MemoryContacts, MemoryModeration):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -195,6 +196,7 @@ class MemoryStore(MemoryDays, MemoryModeration):
             self.kept.meta.pop(f"review {name}", None)
             self.kept.reviewed.pop(name, None)
         self.kept.results = [each for each in self.kept.results if each[0] not in names]
+        self.forget_invitations(names)
         return names
 
     async def idle_guests(self, before: int, limit: int) -> list[str]:
@@ -387,6 +389,7 @@ class MemoryStore(MemoryDays, MemoryModeration):
         self._end_sessions(guest)
         self.kept.recoveries.pop(guest, None)
         self.forget_tries(guest)
+        self.forget_contacts(guest)
         self.kept.moderation.forget(guest)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))

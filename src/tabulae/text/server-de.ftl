@@ -47,6 +47,7 @@ error-no-guest = Sag erst, wer du bist: POST /api/me.
 error-signed-out = Dieses Gerät wurde abgemeldet.
 error-banned = Du bist auf diesem Server gesperrt.
 error-muted = Du kannst hier nicht mehr schreiben. Weiterspielen geht.
+error-blocked = Einer von euch hat den anderen blockiert.
 error-forbidden = Von dieser Seite aus geht das nicht.
 error-bad-code = Dieser Code ist falsch oder abgelaufen.
 error-not-over = Das Spiel ist noch nicht zu Ende.

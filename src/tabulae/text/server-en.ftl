@@ -47,6 +47,7 @@ error-no-guest = Say who you are first: POST /api/me.
 error-signed-out = You’ve been signed out on this device.
 error-banned = You’ve been banned from this server.
 error-muted = You’ve been muted here. You can still play.
+error-blocked = One of you has blocked the other.
 error-forbidden = That can’t be done from this page.
 error-bad-code = This code is wrong or has expired.
 error-not-over = The game isn’t over yet.

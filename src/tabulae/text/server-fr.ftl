@@ -47,6 +47,7 @@ error-no-guest = Dites d’abord qui vous êtes : POST /api/me.
 error-signed-out = Cet appareil a été déconnecté.
 error-banned = Vous avez été exclu de ce serveur.
 error-muted = Vous n’avez plus la parole ici. Vous pouvez encore jouer.
+error-blocked = L’un de vous deux a bloqué l’autre.
 error-forbidden = Action refusée depuis cette page.
 error-bad-code = Ce code est faux ou a expiré.
 error-not-over = La partie n’est pas finie.

@@ -32,9 +32,10 @@ WITHOUT = (
     "server/sockets/websocket.py", "server/sockets/http_protocol.py", "server/sockets/inbox.py",
     "server/sockets/listen.py", "server/jobs/pool.py",
 )  # fmt: skip
-FROM_SIMULATION = tuple(
-    f"simulation/{name}.py" for name in ("__init__", "kept", "memory_days", "memory_moderation", "memory_store")
-)
+FROM_SIMULATION = (
+    "simulation/__init__.py", "simulation/kept.py", "simulation/memory_days.py", "simulation/memory_moderation.py",
+    "simulation/memory_store.py", "simulation/meeting/__init__.py", "simulation/meeting/memory_contacts.py",
+)  # fmt: skip
 KINDS = (".py", ".md", ".json", ".wasm")
 LIBRARIES = ("prometheus_client",)  # in plain Python, as installed here
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # in archives, so that the same sources give the same bytes

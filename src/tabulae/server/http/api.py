@@ -1,7 +1,8 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
 Those about guests are in people.py and recovery.py, those about the games that one has played in my_games.py,
-those about today's deal in today.py.
+those about today's deal in today.py, those about
+people whom one has met in contacts.py.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import admin, my_games, people, recovery, reports, today
+from tabulae.server.http import admin, contacts, my_games, people, recovery, reports, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
@@ -31,8 +32,8 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "people", "recovery",
-    "reports", "today",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "contacts", "my_games", "people",
+    "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games
@@ -86,7 +87,11 @@ async def open_table(inquiry: Inquiry) -> http_types.Opened:
 async def rooms(inquiry: Inquiry) -> http_types.Rooms:
     """Public tables with a free seat, newest first, and public tables you can watch."""
     table_registry = inquiry.app.registry
-    open_rooms = [_room(summary, inquiry.guest, inquiry.lang) for summary in await table_registry.rooms()]
+    closed: set[str] = set()  # to this guest: people of whom one has blocked the other
+    if inquiry.guest is not None:
+        closed = await inquiry.app.store.has_no_contact_with(inquiry.guest.id)
+    rooms = [each for each in await table_registry.rooms() if not any(chair.guest in closed for chair in each.chairs)]
+    open_rooms = [_room(summary, inquiry.guest, inquiry.lang) for summary in rooms]
     return http_types.Rooms(
         open_rooms, [_room(summary, inquiry.guest, inquiry.lang) for summary in table_registry.watched()]
     )

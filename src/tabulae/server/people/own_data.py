@@ -35,13 +35,19 @@ async def parts(store: Store, guest: Guest) -> AsyncIterator[bytes]:
         {"day": iso_day(each.day), "table": each.table, "margin": each.margin}
         for each in await store.day_tries(guest.id, 0)
     ]
+    blocks = [{"name": each.name, "at": each.at} for each in await store.blocks_of(guest.id)]
+    invitations = [
+        {"table": each.table, "from": each.name, "at": each.at}
+        for each in await store.invitations_to(guest.id, PART, every=True)
+    ]
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for part in _listed(_tables(store, guest.id)):
         yield part
     yield b'],"chat":['
     async for part in _listed(_chat(store, guest.id)):
         yield part
-    yield b'],"days":' + encode(days) + b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions) + b"}"
+    yield b'],"days":' + encode(days) + b',"reports":' + encode(reports) + b',"sanctions":' + encode(sanctions)
+    yield b',"blocked":' + encode(blocks) + b',"invitations":' + encode(invitations) + b"}"
 
 
 async def _tables(store: Store, guest: str) -> AsyncIterator[list[Any]]:

@@ -14,11 +14,12 @@ from tabulae.server.people.moderation import Report, Sanction
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
 from tabulae.server.store import days, guests, history, lists, moderation, queries
+from tabulae.server.store.meeting.methods import MeetingMethods
 
 T = TypeVar("T")
 
 
-class BaseStore:
+class BaseStore(MeetingMethods):
     """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
     read_only = ""

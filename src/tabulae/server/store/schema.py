@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0010"  # the newest migration
+HEAD = "0011"  # the newest migration
 
 metadata = MetaData()
 
@@ -172,6 +172,7 @@ encounters = Table(  # whom each of these people met there
     Column("ended", BigInteger, nullable=False),
     Index("encounters_by_name", "guest", "name", "level", "ended"),
     Index("encounters_by_other", "other"),
+    Index("encounters_with_people", "guest", "other", "ended"),
 )
 
 reviewed = Table(  # what a review says about each of them
@@ -245,4 +246,29 @@ reports = Table(  # what players tell the host about somebody at their table
     Column("text", Text, nullable=False),
     Column("closed", BigInteger, nullable=False),
     Index("reports_by_guest", "about"),
+)
+
+blocks = Table(  # whom a guest wants no contact with
+    "blocks",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("other", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("guest", "other"),
+    Index("blocks_by_other", "other"),
+    Index("blocks_by_time", "at"),
+)
+
+invitations = Table(  # to tables, of people who have played together
+    "invitations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("invitations_by_guest", "guest"),
+    Index("invitations_by_host", "by"),
 )

@@ -56,6 +56,9 @@ class Announcements:
     def signed_out(self, guest: str, generation: int) -> None:
         self._add(f"out {self.process} {guest} {generation}")
 
+    def blocks_changed(self, guest: str) -> None:
+        self._add(f"blk {self.process} {guest}")
+
     def use_grew(self, name: str, used: Sequence[tuple[str, float]]) -> None:
         self._uses += 1  # no two of them are the same word
         self._add(f"use {self.process} {self._uses} {name} {msgspec.json.encode(used).decode()}")
@@ -127,6 +130,8 @@ class ProcessBus:
         kind, process, table, *rest = word.split(" ")
         if kind == "out" and process != self._announcements.process and len(rest) == 1:
             self._start(self._sign_out(table, int(rest[0])))
+        if kind == "blk" and process != self._announcements.process:
+            self._start(self._read_blocks(table))
         if process == self._announcements.process or table not in self._registry.tables:
             return
         if kind == "log":
@@ -151,6 +156,12 @@ class ProcessBus:
             await self._reread_chats({guest: generation})
         except StoreError as error:
             server_log.note("sessions could not be read", error=type(error).__name__)
+
+    async def _read_blocks(self, guest: str) -> None:
+        try:
+            await self._context.blocks.read_again(guest)
+        except StoreError as error:
+            server_log.note("blocks could not be read", error=type(error).__name__)
 
     async def _reread_chats(self, guests: Mapping[str, int]) -> None:
         """Guests of newer generations may have been deleted, with what they said."""
@@ -188,6 +199,8 @@ class ProcessBus:
                     known = self._registry.tables.get(table)
                     if known is not None and known.state.seq < seq:
                         self._read(table)
+                for guest in await self._context.store.blocked_since(since - SKEW_MS):
+                    await self._context.blocks.read_again(guest)
                 recent = await self._sessions.look(since - SKEW_MS)
                 await self._reread_chats(recent)
                 self._reread = {guest: number for guest, number in self._reread.items() if guest in recent}

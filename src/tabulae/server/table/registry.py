@@ -217,6 +217,7 @@ class TableRegistry:
         if own and (wish.seat in own or (wish.seat is None and wish.name is None)):
             return own[0] if wish.seat is None else wish.seat
         table.check_room()
+        await self._check_contact(guest, table.state)
         name = identity.clean_name(wish.name) if wish.name is not None else guest.name
         taken: list[Seat] = []
 
@@ -226,6 +227,20 @@ class TableRegistry:
 
         await table.arrange(sit_down)
         return taken[0]
+
+    async def _check_contact(self, guest: Guest, state: TableState) -> None:
+        """Raises RequestError at a public table with somebody who has blocked the guest, or whom the guest has blocked.
+
+        To any other table a person who sits there has given the link.
+        """
+        others = {place.guest for place in state.seat_states if place.guest} - {guest.id}
+        if state.head.listed and others:
+            try:
+                blocked = await self.context.store.blocked_among([guest.id, *sorted(others)])
+            except StoreError:
+                raise RequestError("try-again") from None
+            if any(guest.id in pair for pair in blocked):
+                raise RequestError("blocked")
 
     def forget(self, guest: str) -> None:
         """Drop the chat messages of a guest who was deleted from memory."""

@@ -258,7 +258,8 @@ class Table:
         self.chats.append(chat)
         said: dict[str, bytes] = {}  # by language
         for peer in self.connections:
-            if chat_rules.may_read(self.state, chat, peer):
+            hidden = self.context.blocks.hides(peer.guest, chat.guest)
+            if not hidden and chat_rules.may_read(self.state, chat, peer):
                 if peer.lang not in said:
                     said[peer.lang] = encode(wire.ChatSaid(chat_rules.chat_line(self.state.table, chat, peer.lang)))
                 peer.send(said[peer.lang])

@@ -21,7 +21,8 @@ const FACES = ["Pip", "Tilda", "Maud", "Bruno", "Ines", "Yolande"];
 export async function fetchLists(guest) {
   const open = api.get("/api/tables");
   const own = (await guest) ? api.get("/api/me/tables") : { rooms: [] };
-  const [{ rooms: listed, playing = [] }, { rooms: mine }] = await Promise.all([open, own, fetchToday()]);
+  const asked = !isOnDevice && (await guest) ? fetchInvitations() : null;
+  const [{ rooms: listed, playing = [] }, { rooms: mine }] = await Promise.all([open, own, fetchToday(), asked]);
   rooms.value = {
     own: mine.filter((/** @type {any} */ room) => room.status !== "over"),
     open: listed.filter((/** @type {any} */ room) => !room.yours.length),
@@ -36,6 +37,15 @@ let today = null;
 
 async function fetchToday() {
   if (!isOnDevice) today = await (await import("../today/card.js")).fetchCard().catch(() => null);
+}
+
+/** What shows the invitations of this guest, if there are any @type {any} */
+let invitations = null;
+
+async function fetchInvitations() {
+  const found = (await api.get("/api/me/invitations").catch(() => null))?.invitations;
+  const list = found?.length ? (await import("./invitations.js")).invitationList : null;
+  invitations = list && (() => list(found, () => refresh(0)));
 }
 
 /** @param {number} [age] ms before the lists are fetched again */
@@ -78,6 +88,7 @@ export function screen() {
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
       ${yours ? html`<section class="home-move" aria-label=${t("home-your-move")}>${waitingForYou(yours)}</section>` : nothing}
       ${running.length ? html`<section class="home-running" aria-label=${t("your-tables")}><ul class="plain rooms">${running.map(ownRow)}</ul></section>` : nothing}
+      ${invitations?.() ?? nothing}
       ${today?.() ?? nothing}
       <section class="home-new" aria-labelledby="new">
         <h2 id="new" class=${first ? "unseen" : ""}>${t("new-game")}</h2>

@@ -12,7 +12,7 @@ ROWS.push(Object.keys(PACES).filter((name) => !ROWS[0].includes(name)));
 function label(name) {
   const { kind, seconds = 0, increment } = PACES[name];
   if (kind !== "clock") return paceWords(PACES[name]);
-  return html`${t(`pace-${name}`)} <span class="second">${seconds / 60} + ${increment}</span>`;
+  return html`${t(`pace-${name}`)} <small class="second">${seconds / 60} + ${increment}</small>`;
 }
 
 /** @param {string} name of a pace */

@@ -15,6 +15,7 @@ import { notificationsOn, permission, setNotifications } from "../../ui/notifica
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+import { blockedList } from "./blocked.js";
 import { deviceList, refresh } from "./devices.js";
 
 await Promise.all([addCatalogue("settings"), loadStylesheet("/web/screens/settings/settings.css")]);
@@ -150,7 +151,7 @@ function guestSettings() {
       <span class="setting-name"><input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></span></form>
     <div class="setting-buttons"><a class="button small" href="/api/me/data" download="tabulae-me.json">${icon("download")}${t("my-data")}</a>
       ${isOnDevice ? nothing : html`<button class="small" @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button>`}</div>
-    ${isOnDevice ? nothing : deviceList()}
+    ${isOnDevice ? nothing : html`${deviceList()}${blockedList()}`}
     <details class="setting-fold"><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${icon("bin")}${t("forget-yes")}</button></details>`;
 }
 
