@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from tabulae.server import identity, server_log
 from tabulae.server.context import Context, NoAnnouncer
 from tabulae.server.deals.days import Days
+from tabulae.server.deals.matchmaker import Matchmaker
 from tabulae.server.http_types import Me
 from tabulae.server.jobs.documents import Documents
 from tabulae.server.jobs.fair_jobs import FairJobs
@@ -61,6 +62,7 @@ class Application:
         )
         self.registry = TableRegistry(self.context, Publisher)
         self.days = Days(self.context, self.registry)
+        self.matchmaker = Matchmaker(self.context, self.registry)
         self.sessions = Sessions(self.context)
         self.retention = Retention(self.context, self.registry, self.sessions)
         self.review_jobs = ReviewJobs(self.context)

@@ -17,6 +17,7 @@ from tabulae.server.people.contacts import ContactStore
 from tabulae.server.people.daily import DailyStore, DayResult, DayTry
 from tabulae.server.people.moderation import ModerationStore
 from tabulae.server.people.play_history import HistoryStore, Result
+from tabulae.server.people.seeking import Pairing, SeekerStore
 
 
 class Alarm(Protocol):
@@ -169,6 +170,7 @@ class Write(Struct, frozen=True):
     chairs: bool = True  # whether the list of seats changed
     session: str = ""  # the session whose command this is, where another process may have ended it
     results: tuple[Result, ...] = ()  # only when the game ends
+    pairing: Pairing | None = None  # only when the table is opened: for whom it was found
     day_try: DayTry | None = None  # only when the table is opened: whose try at today's deal it is
     day_result: DayResult | None = None  # only when such a game ends
 
@@ -184,7 +186,7 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(HistoryStore, DailyStore, ModerationStore, ContactStore, Protocol):
+class Store(HistoryStore, DailyStore, ModerationStore, ContactStore, SeekerStore, Protocol):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does

@@ -8,6 +8,7 @@ from tabulae.core.seat import Seat
 from tabulae.server.people.contacts import Block, Invitation
 from tabulae.server.people.daily import DayTry
 from tabulae.server.people.play_history import Result, Reviewed
+from tabulae.server.people.seeking import Seeker
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableSummary
 from tabulae.simulation.memory_moderation import KeptModeration
 
@@ -35,4 +36,5 @@ class Kept:
     tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
     blocks: dict[tuple[str, str], Block] = field(default_factory=dict)  # by who has blocked whom
     invitations: dict[tuple[str, str], Invitation] = field(default_factory=dict)  # by table and guest
+    seekers: dict[str, Seeker] = field(default_factory=dict)  # by guest
     moderation: KeptModeration = field(default_factory=KeptModeration)

@@ -39,6 +39,7 @@ from tabulae.server.ports import (
 )
 from tabulae.simulation.kept import Kept
 from tabulae.simulation.meeting.memory_contacts import MemoryContacts
+from tabulae.simulation.meeting.memory_seekers import MemorySeekers
 from tabulae.simulation.memory_days import MemoryDays
 from tabulae.simulation.memory_moderation import MemoryModeration
 
@@ -47,7 +48,7 @@ DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemoryDays, MemoryContacts, MemoryModeration):
+class MemoryStore(MemoryDays, MemoryContacts, MemorySeekers, MemoryModeration):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -110,6 +111,7 @@ class MemoryStore(MemoryDays, MemoryContacts, MemoryModeration):
             raise Conflict("key")
         if write.day_try is not None and (write.day_try.day, write.day_try.guest) in kept.tries:
             raise Conflict("day")
+        self.check_pairing(write)
 
     def _put(self, write: Write) -> None:
         kept, table = self.kept, write.table
@@ -130,6 +132,7 @@ class MemoryStore(MemoryDays, MemoryContacts, MemoryModeration):
                 met = tuple(without_deleted(each, kept.guests) for each in result.encounters)
                 kept.results.append((table, replace(result, encounters=met)))
         self.write_try(write)
+        self.write_pairing(write)
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
@@ -390,6 +393,7 @@ class MemoryStore(MemoryDays, MemoryContacts, MemoryModeration):
         self.kept.recoveries.pop(guest, None)
         self.forget_tries(guest)
         self.forget_contacts(guest)
+        self.kept.seekers.pop(guest, None)
         self.kept.moderation.forget(guest)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))
@@ -442,6 +446,7 @@ class MemoryStore(MemoryDays, MemoryContacts, MemoryModeration):
         late = [summary for summary in kept.summaries.values() if summary.changed > at]
         kept.summaries.update({summary.table: replace(summary, changed=at) for summary in late})
         kept.codes = {key: code for key, code in kept.codes.items() if code[-1] <= at}
+        kept.seekers = {key: each for key, each in kept.seekers.items() if each.table or each.seen <= at}
         kept.device_codes = {key: code for key, code in kept.device_codes.items() if code[-1] <= at}
 
     async def meta(self, key: str) -> str | None:

@@ -21,6 +21,7 @@ from tabulae.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
 from tabulae.simulation.kept import Kept
+from tabulae.simulation.meeting import seekers
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
 from tabulae.simulation.thief import Thief, steal
@@ -33,6 +34,7 @@ AFTERWARDS = 8  # checks without a game in progress before the faults end
 CALM = 900.0  # seconds to finish everything
 PLAYED_ON = 3  # one run in so many
 DAYS = 2  # likewise, with today's deal
+SEEKING = 3  # likewise, with people who look for a game
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
 LONG = 60.0  # no seat is charged for a standstill of this many seconds
@@ -152,6 +154,8 @@ class Scenario:
             await self._open_table(number)
         if self.seed % DAYS == 0:
             await days.open_tries(self)
+        if self.seed % SEEKING == 0:
+            await seekers.find_games(self)
         await self._storm()
         self.faults.on &= {"several processes"}
         for person in self.people:

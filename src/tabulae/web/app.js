@@ -30,6 +30,7 @@ const LAZY_SCREENS = {
   lessons: () => import("./screens/learn/lessons.js"),
   rules: () => import("./screens/rules/rules.js"),
   rooms: () => import("./screens/rooms/rooms.js"),
+  find: () => import("./screens/find/find.js"),
   mine: () => import("./screens/mine/mine.js"),
   today: () => import("./screens/today/today.js"),
   code: () => import("./screens/code/code.js"),
@@ -38,7 +39,7 @@ const LAZY_SCREENS = {
   settings: () => import("./screens/settings/settings.js"),
 };
 if (isOnDevice)
-  for (const name of ["rooms", "today", "code", "device"])
+  for (const name of ["rooms", "find", "today", "code", "device"])
     LAZY_SCREENS[name] = () => import("./screens/device/network.js");
 /** Fetched when the first dialog opens */
 const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));

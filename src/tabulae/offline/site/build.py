@@ -35,6 +35,7 @@ WITHOUT = (
 FROM_SIMULATION = (
     "simulation/__init__.py", "simulation/kept.py", "simulation/memory_days.py", "simulation/memory_moderation.py",
     "simulation/memory_store.py", "simulation/meeting/__init__.py", "simulation/meeting/memory_contacts.py",
+    "simulation/meeting/memory_seekers.py",
 )  # fmt: skip
 KINDS = (".py", ".md", ".json", ".wasm")
 LIBRARIES = ("prometheus_client",)  # in plain Python, as installed here

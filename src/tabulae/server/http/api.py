@@ -2,7 +2,7 @@
 
 Those about guests are in people.py and recovery.py, those about the games that one has played in my_games.py,
 those about today's deal in today.py, those about
-people whom one has met in contacts.py.
+people whom one has met in contacts.py, and those of Find a game in find.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import admin, contacts, my_games, people, recovery, reports, today
+from tabulae.server.http import admin, contacts, find, my_games, people, recovery, reports, today
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
@@ -32,8 +32,8 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "contacts", "my_games", "people",
-    "recovery", "reports", "today",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "contacts", "find",
+    "my_games", "people", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from tabulae.server.http_types import Body
-from tabulae.server.wire import Key, SeatNumber
+from tabulae.server.wire import GameName, Key, SeatNumber
 from tabulae.server.wire_types import Pace
 
 
@@ -60,3 +62,23 @@ class BlockInfo(Struct, frozen=True):
 
 class Blocked(Struct, frozen=True):
     blocked: list[BlockInfo]
+
+
+class FindGame(Body, frozen=True):
+    """The game that you look for. After `fill` seconds bots may take the free seats; never if it is null."""
+
+    game: GameName
+    seats: SeatNumber
+    pace: Pace = Pace()
+    fill: Annotated[int, Meta(ge=5, le=3600)] | None = None
+
+
+class Search(Struct, frozen=True):
+    """Your search: ask again every few seconds, or it ends. Once there is a table, you sit there."""
+
+    id: str
+    table: str  # "" while you wait
+    seats: list[int]  # yours at the table
+    since: int
+    fill: int  # when bots may take the free seats; 0 for never
+    waiting: int  # people who look for the same game now, you among them

@@ -16,8 +16,9 @@ from tabulae.server.http.slim import slim
 
 WEB = Path(__file__).parents[2] / "web"
 PAGES = (
-    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/today", "/today/{day}", "/code", "/device",
-    "/about", "/t/{table}", "/t/{table}/screen", "/t/{table}/review", "/learn", "/learn/{game}", "/rules/{game}",
+    "/", "/new", "/new/{game}", "/settings", "/rooms", "/find", "/my-games", "/today", "/today/{day}", "/code",
+    "/device", "/about", "/t/{table}", "/t/{table}/screen", "/t/{table}/review", "/learn", "/learn/{game}",
+    "/rules/{game}",
 )  # fmt: skip
 
 WITHOUT_BROWSER_PART = """<!doctype html>

@@ -40,6 +40,8 @@ async def parts(store: Store, guest: Guest) -> AsyncIterator[bytes]:
         {"table": each.table, "from": each.name, "at": each.at}
         for each in await store.invitations_to(guest.id, PART, every=True)
     ]
+    if (seeker := await store.seeker(guest.id)) is not None:
+        who["looking_for_a_game_since"] = seeker.since
     yield b'{"guest":' + encode(who) + b',"sessions":' + encode(sessions) + b',"tables":['
     async for part in _listed(_tables(store, guest.id)):
         yield part

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from tabulae.server.ports import Guest, Session
 from tabulae.server.store import days, history, moderation, schema
-from tabulae.server.store.meeting import contacts
+from tabulae.server.store.meeting import contacts, seekers
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 DAY_MS = 86_400_000
@@ -157,6 +157,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     days.forget(conn, guest)
     moderation.forget(conn, guest)
     contacts.forget(conn, guest)
+    seekers.forget(conn, guest)
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 

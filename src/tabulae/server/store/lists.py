@@ -24,6 +24,7 @@ def set_back(conn: Connection, at: int) -> None:
     conn.execute(update(schema.tables).where(schema.tables.c.changed > at).values(changed=at))
     for codes in (schema.codes, schema.device_codes):
         conn.execute(delete(codes).where(codes.c.expires > at))
+    conn.execute(delete(schema.seekers).where(schema.seekers.c.seen > at, schema.seekers.c.table_id == ""))
 
 
 _TABLE = schema.tables.c

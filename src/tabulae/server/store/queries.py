@@ -28,6 +28,7 @@ from sqlalchemy import (
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
 from tabulae.server.store import days, schema
+from tabulae.server.store.meeting import seekers
 from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -61,7 +62,7 @@ ADD_EVENT = insert(schema.events)
 
 
 class SeqTaken(Exception):
-    """The log has grown since it was read."""
+    """The log has grown since it was read, or those for whom a table was opened cannot be paired any more."""
 
 
 def append(conn: Connection, write: Write) -> None:
@@ -79,6 +80,8 @@ def append(conn: Connection, write: Write) -> None:
     if write.results:
         add_results(conn, write)
     days.write_try(conn, write)
+    if write.pairing is not None and not seekers.pair(conn, write.table, write.pairing):
+        raise SeqTaken
     if write.opens is not None:
         append(conn, write.opens)
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0011"  # the newest migration
+HEAD = "0012"  # the newest migration
 
 metadata = MetaData()
 
@@ -271,4 +271,21 @@ invitations = Table(  # to tables, of people who have played together
     Column("at", BigInteger, nullable=False),
     Index("invitations_by_guest", "guest"),
     Index("invitations_by_host", "by"),
+)
+
+seekers = Table(  # guests who look for a game with others
+    "seekers",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("id", String(16), nullable=False),
+    Column("pool", String(120), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("address", String(32), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("fill", BigInteger, nullable=False),
+    Column("table_id", String(16), nullable=False),
+    Index("seekers_by_pool", "pool", "seen"),
+    Index("seekers_by_address", "address", "seen"),
+    Index("seekers_by_time", "seen"),
 )

@@ -13,6 +13,7 @@ from tabulae.core.record import Record
 from tabulae.server import http_types, identity
 from tabulae.server.context import Context
 from tabulae.server.people.daily import DayTry
+from tabulae.server.people.seeking import Pairing
 from tabulae.server.ports import DealSecret, Entry, Guest, Write
 from tabulae.server.table import deal, events
 from tabulae.server.table.state import OVER, TableState
@@ -29,6 +30,7 @@ class Opening:
         self.state = TableState(identity.table_id(context.random_source))
         self.state.bot_secret = context.random_source.bytes(32)
         self.day_try: DayTry | None = None
+        self.pairing: Pairing | None = None
         self._entries: list[Entry] = []
         self._secrets: list[DealSecret] = []
 
@@ -44,7 +46,7 @@ class Opening:
         state = self.state
         return Write(
             state.table, tuple(self._entries), state.summary(key), tuple(self._secrets), state.bot_secret,
-            day_try=self.day_try,
+            day_try=self.day_try, pairing=self.pairing,
         )  # fmt: skip
 
 

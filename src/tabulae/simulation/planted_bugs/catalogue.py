@@ -7,11 +7,22 @@ from contextlib import contextmanager
 from typing import Any
 
 from tabulae.simulation.crowd import simulate_crowd, simulate_stream
-from tabulae.simulation.planted_bugs import cards, days, load, results, seats, sessions, takeback, views, writes
+from tabulae.simulation.planted_bugs import (
+    cards,
+    days,
+    load,
+    meeting,
+    results,
+    seats,
+    sessions,
+    takeback,
+    views,
+    writes,
+)
 from tabulae.simulation.planted_bugs.patching import Bug
 from tabulae.simulation.scenario import Broken, simulate
 
-KINDS = (writes, views, seats, takeback, cards, load, sessions, results, days)
+KINDS = (writes, views, seats, takeback, cards, load, sessions, results, days, meeting)
 BUGS: dict[str, Bug] = {plant.__name__.replace("_", " "): plant for kind in KINDS for plant in kind.ALL}
 
 

@@ -12,6 +12,7 @@ const ROUTES = [
   [/^\/learn\/([a-z-]+)$/, "learn", ["game"]],
   [/^\/rules\/([a-z-]+)$/, "rules", ["game"]],
   [/^\/rooms$/, "rooms", []],
+  [/^\/find$/, "find", []],
   [/^\/my-games$/, "mine", []],
   [/^\/today(?:\/([0-9-]+))?$/, "today", ["day"]],
   [/^\/code$/, "code", []],

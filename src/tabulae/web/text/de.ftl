@@ -368,6 +368,7 @@ dialog-seat = Am Tisch
 nothing-yet = Noch nichts.
 to-watch = Tische zum Zuschauen
 nothing-to-watch = Gerade gibt’s nichts zum Zuschauen.
+find-game = Mitspieler finden
 all-rooms = Alle Tische
 first-hint-tabula-rasa = Nimm eine Karte, dann eine der zwei leuchtenden Ländereien.
 first-hint-hijinx = Nimm eine Karte, die hervorsteht, oder zieh eine.

@@ -368,6 +368,7 @@ dialog-seat = Player
 nothing-yet = Nothing yet.
 to-watch = Tables to watch
 nothing-to-watch = Nothing to watch right now.
+find-game = Find a game
 all-rooms = All tables
 first-hint-tabula-rasa = Pick a card, then one of the two lit estates.
 first-hint-hijinx = Pick one of the raised cards, or draw one.

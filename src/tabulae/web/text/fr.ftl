@@ -369,6 +369,7 @@ dialog-seat = Joueur
 nothing-yet = Rien pour l’instant.
 to-watch = Tables à regarder
 nothing-to-watch = Rien à regarder pour l’instant.
+find-game = Trouver une partie
 all-rooms = Toutes les tables
 first-hint-tabula-rasa = Choisissez une carte, puis l’un des deux domaines éclairés.
 first-hint-hijinx = Choisissez une carte qui dépasse, ou piochez.

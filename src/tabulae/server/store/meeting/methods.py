@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from tabulae.server.people.contacts import Block, Invitation, RecentOpponent
-from tabulae.server.store.meeting import contacts
+from tabulae.server.people.seeking import Seeker
+from tabulae.server.store.meeting import contacts, seekers
 
 T = TypeVar("T")
 
@@ -47,3 +48,21 @@ class MeetingMethods:
 
     async def decline(self, guest: str, table: str) -> bool:
         return await self.write(contacts.decline, guest, table)
+
+    async def seek(self, seeker: Seeker) -> None:
+        await self.write(seekers.seek, seeker)
+
+    async def seeker(self, guest: str) -> Seeker | None:
+        return await self.read(seekers.seeker, guest)
+
+    async def still_seeking(self, guest: str, seeker: str, at: int) -> Seeker | None:
+        return await self.write(seekers.still_seeking, guest, seeker, at)
+
+    async def stop_seeking(self, guest: str, seeker: str = "") -> bool:
+        return await self.write(seekers.stop_seeking, guest, seeker)
+
+    async def seekers(self, pool: str, alive: int, limit: int) -> list[Seeker]:
+        return await self.read(seekers.seekers, pool, alive, limit)
+
+    async def seekers_at(self, address: str, alive: int) -> int:
+        return await self.read(seekers.seekers_at, address, alive)

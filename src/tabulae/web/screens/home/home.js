@@ -65,7 +65,8 @@ const openTables = (open, watched) => html`<section class="panel open-tables" ar
         ? html`<ul class="plain rooms">${open.slice(0, SHOWN.open).map((room) => roomRow(room, t("sit")))}</ul>`
         : html`<p class="second">${t("no-rooms")}</p>`
     }
-    <p class="open-tables-links"><a class="button" href="/rooms">${icon("cards")}${t("all-rooms")}</a>
+    <p class="open-tables-links"><a class="button main" href="/find">${icon("friends")}${t("find-game")}</a>
+      <a class="button" href="/rooms">${icon("cards")}${t("all-rooms")}</a>
       <a class="button" href="/rooms#watch">${icon("watch")}${t("watch-count", { count: watched })}</a></p>
   </section>`;
 
