@@ -25,7 +25,7 @@ from tabulae.server.http.asgi import App, build
 from tabulae.server.jobs.pool import WorkerJobs
 from tabulae.server.metrics import Metrics
 from tabulae.server.observation.sampler import Sampler
-from tabulae.server.ports import Clock, Jobs, RandomSource, Store, StoreError  #
+from tabulae.server.ports import Clock, Jobs, RandomSource, Store, StoreError
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.sockets.listen import CannotListen, listening_sockets
