@@ -62,12 +62,13 @@ SERVER_MAY_IMPORT = {  # a folder of the server or a module beside them; those n
     "table": {COMMON, "table"},
     "deals": {COMMON, "table", "deals"},
     "publish": {COMMON, "table", "publish"},
+    "push": {COMMON, "table", "push"},
     "jobs": {COMMON, "table", "publish", "jobs"},
-    "app": {COMMON, "table", "deals", "publish", "jobs"},
+    "app": {COMMON, "table", "deals", "publish", "push", "jobs"},
     "sockets": {COMMON, "table", "publish", "jobs", "app", "sockets"},
     "http": {COMMON, "table", "deals", "publish", "jobs", "app", "sockets", "http"},
     "doctor": {COMMON, "table"},
-    "run": {COMMON, "store", "table", "jobs", "app", "sockets", "http"},
+    "run": {COMMON, "store", "table", "push", "jobs", "app", "sockets", "http"},
 }
 KERNEL = PurePosixPath("core/kernel.py")
 COMPILERS = {KERNEL, *(PurePosixPath(f"core/wasm/{name}.py") for name in ("compiler", "object_code", "translate"))}
@@ -92,6 +93,9 @@ LONG_FOR_A_REASON = {  # modules over LONG lines that were discussed
     "simulation/memory_store.py",  # a whole store
     "simulation/oracle.py",  # every promise
     "simulation/scenario.py",  # the course of a run
+    "cli/commands/serve.py",  # one command with all its options
+    "server/store/queries.py",  # the statements by which a log is written and read
+    "server/store/schema.py",  # every table, once
     "server/ports.py",  # all that a server reaches for, once
     "server/table/registry.py",  # all tables of a process: opened, found, listed, unloaded
     "server/table/table.py",  # the order of a write, from the check to the answer

@@ -20,7 +20,7 @@ from tabulae.client import Client
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 SERVE = "from tabulae.cli.commands.serve import command; command()"
 ROOMY = ("burst", "per_second", "address_burst", "address_per_second", "sockets_per_address", "sockets",
-         "connections_per_address", "openings_per_hour", "tables_per_guest")  # fmt: skip
+         "connections_per_address", "openings_per_hour", "tables_per_guest", "games_per_guest")  # fmt: skip
 
 
 class Tabulae:

@@ -6,10 +6,22 @@ import random
 from collections import Counter
 from dataclasses import replace
 from math import factorial
+from pathlib import Path
 
 import pytest
 
-from bench.capacity import DATABASE_CORES, SEATS, Costs, Plan, Ring, Simulation, Station, sized
+from bench.capacity import (
+    DATABASE_CORES,
+    SEATS,
+    Costs,
+    Plan,
+    Ring,
+    Simulation,
+    Station,
+    read_costs,
+    sized,
+    tell,
+)
 
 COSTS = Costs(move=200e-6, publish=300e-6, commit=150e-6, hello=1e-3, read=2e-3)
 SMALL = Plan(players=20_000, nodes=4, databases=1, costs=COSTS, seconds=20.0)
@@ -110,3 +122,16 @@ def test_sizes_keep_half_of_every_core_free():
 
     assert rate * COSTS.node / nodes <= 0.5 < rate * COSTS.node / (nodes - 1)
     assert rate * COSTS.commit / (databases * DATABASE_CORES) <= 0.5
+
+
+@pytest.mark.parametrize("players", [10_000, 100_000])
+def test_the_page_about_capacity_says_what_the_simulation_gives(players: int):
+    root = Path(__file__).parents[2]
+    page = (root / "docs" / "capacity.md").read_text(encoding="utf-8")
+    costs = read_costs(root / "bench" / "costs.json")
+    nodes, databases = sized(players, costs)
+
+    made = tell(Plan(players, nodes, databases, costs, seconds=6)).replace("all: ", "")
+    assert made.rpartition(" | 0 | 0 |")[0] + " |" in page
+    for cost in (costs.node, costs.publish, costs.commit, costs.hello, costs.read):
+        assert f"{cost * 1e6:.0f}" in page

@@ -140,6 +140,12 @@ class Studio:
             if run(self.lark.plays(table, ALL, lambda view: view["round"] > 0 and view["path_size"] == 1)):
                 return table
 
+    def tried_today(self) -> str:
+        """Today's deal, played to its end."""
+        table = str(run(self.lark.client.post("/api/today", {}))["table"])
+        run(self.lark.plays(table, ALL))
+        return table
+
     def waiting(self) -> str:
         table = self.lark.opens("hijinx", friends=3)
         run(Guest(self.url, "Ben").client.sit(table, 1))
@@ -311,6 +317,26 @@ def log(studio: Studio, player: Player) -> None:
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Log", exact=True).click()
     page.locator(".log").first.wait_for()
+
+
+@scene("mine")
+def mine(studio: Studio, player: Player) -> None:
+    for game in BOTS:
+        studio.table(f"over-{game}")
+    player.open("/my-games").locator(".mine-game").nth(2).wait_for()
+
+
+@scene("today-first")
+def today_first(studio: Studio, player: Player) -> None:
+    player.context.clear_cookies()
+    player.open("/today").locator(".today-play").wait_for()
+
+
+@scene("today")
+def today(studio: Studio, player: Player) -> None:
+    studio.table("tried-today")
+    player.open("/today").locator(".today-results").wait_for()
+    player.page.locator(".today-share").wait_for()
 
 
 page_at("settings", "/?settings", ".preview-cards .card")

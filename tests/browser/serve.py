@@ -24,6 +24,9 @@ QUICK = Settings(
     bot_delay=(0.0, 0.02),
     bot_grid=0.02,
     review_effort=0.1,
+    push_local=True,
+    push_delay=0.2,
+    push_poll=0.2,
 )
 
 
@@ -98,7 +101,9 @@ def obey(line: str) -> None:
 
 if __name__ == "__main__":
     settings = replace(
-        QUICK, own_bots=tuple((name, word) for name, _, word in (w.partition("=") for w in sys.argv[3:]))
+        QUICK,
+        own_bots=tuple((name, word) for name, _, word in (w.partition("=") for w in sys.argv[3:])),
+        admin_key=os.environ.get("TABULAE_TEST_KEY", ""),
     )
     run(
         sys.argv[1],

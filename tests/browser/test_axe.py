@@ -44,7 +44,7 @@ def check(turns: list[int], gallery: Any, pytestconfig: pytest.Config) -> Any:
 
 def test_pages(players: Any, check: Checks) -> None:
     player = players(forgives=("404", "409"))
-    others = ("/code", "/device", "/about", "/?settings", "/?nowhere", f"/t/{'a' * 26}")
+    others = ("/code", "/device", "/about", "/operator", "/privacy", "/?settings", "/?nowhere", f"/t/{'a' * 26}")
     for path in ("/", "/learn", "/rooms", "/my-games", *others):
         player.open(path).locator("h1").first.wait_for()
         check(player, path)

@@ -149,3 +149,18 @@ def test_what_is_shared_shows_only_what_a_watcher_could_see(players: Any, game: 
     assert shared["ours"] == shared["theirs"], "the picture"
     assert shared["own"] == shared["watcher"], "the sentence and its sums"
     assert len(shared["ours"]) > 10_000
+
+
+@pytest.mark.parametrize(("game", "seats"), sample([("palimpsest", 5), ("hijinx", 5), ("tabula-rasa", 3)], 1))
+def test_the_buttons_and_the_graph_of_every_end_are_in_sight(players: Any, gallery: Any, game: str, seats: int) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    page = player.open(f"/t/{finished(player, game, 'novice', seats=seats)}")
+    page.locator(".podium li").nth(seats - 1).wait_for()
+    gallery(page, f"end-{game}-{seats}-1280")
+    for name in ("Rematch", "Review", "Share", "New game"):
+        box = page.locator(".end").get_by_text(name, exact=True).bounding_box()
+        assert box["y"] + box["height"] <= 800, f"{name} is below the fold"
+    graph = page.locator(".end .chart svg").first.bounding_box()
+    assert graph["y"] + graph["height"] <= 800, "the graph is below the fold"
+    assert page.locator(".chart details:not([open])").count() == 1, "what looks closed is closed"
+    assert not page.locator(".chart table").is_visible()

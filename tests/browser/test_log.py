@@ -41,3 +41,31 @@ def test_the_rounds_of_a_log_are_counted_from_the_first_when_the_page_is_opened_
     assert rows.count() == 24
     assert rows.last.locator("th").inner_text() == "24"
     assert rows.last.locator(".log-line").count() == 2
+
+
+IN_SIGHT = """() => {
+  const panel = document.getElementById("panel");
+  return panel.scrollTop > 0 && panel.scrollHeight - panel.scrollTop - panel.clientHeight < 2;
+}"""
+# Lines that become taller later; ends when that has been laid out.
+TALLER = """async (by) => {
+  const log = document.getElementById("panel").firstElementChild;
+  log.style.minHeight = `${log.offsetHeight + by}px`;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+
+@pytest.mark.parametrize("game", ["palimpsest", "hijinx"])
+def test_a_log_is_opened_at_its_newest_line_and_stays_there_until_the_reader_scrolls(players: Any, game: str) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    page = player.open(f"/t/{finished(player, game)}")
+    page.locator(".podium li").first.wait_for()
+    page.locator(".log-turn").first.wait_for()
+    page.wait_for_function(IN_SIGHT)
+    page.evaluate(TALLER, 40)
+    page.wait_for_function(IN_SIGHT)
+    page.locator("#panel").hover()
+    page.mouse.wheel(0, -120)
+    page.wait_for_function(f"() => !({IN_SIGHT})()")
+    page.evaluate(TALLER, 80)
+    assert not page.evaluate(IN_SIGHT), "the reader stays where they are"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,6 +16,8 @@ from tests.browser.player import PATIENCE
 from tests.offline.site import Host, built
 
 pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_second_visit_needs_no_network_and_a_game_survives_closing(visitors: Any):
@@ -62,6 +67,32 @@ def test_a_site_below_a_path_of_its_host_works_and_asks_for_nothing_above_it(bro
         page.locator(".frame").wait_for()
         assert urlsplit(page.url).path.startswith("/some/where/t/")
         assert {path for path in host.asked if not path.startswith("/some/where/")} == set()
+        assert not complaints
+    finally:
+        context.close()
+        host.stop()
+
+
+@pytest.mark.long
+def test_the_first_page_of_the_docs_has_a_live_table(browser: Any, tmp_path: Path):
+    (embedded,) = re.findall(r"<details>.*?</details>", (ROOT / "docs" / "index.md").read_text("utf-8"), re.DOTALL)
+    (tmp_path / "index.html").write_text(f"<!doctype html><html lang=en><title>Docs</title>{embedded}")
+    shutil.copytree(built("/play"), tmp_path / "play")
+    (tmp_path / "play" / "_headers").replace(tmp_path / "_headers")  # as deploy/live_table.py does
+    host = Host(tmp_path)
+    context = browser.new_context(locale="en-GB")
+    context.set_default_timeout(PATIENCE)
+    complaints: list[str] = []
+    try:
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(f"{host.url}/")
+        page.locator("summary").wait_for()
+        assert not any(path.startswith("/play/") for path in host.asked), "nothing is fetched before it is wanted"
+        page.locator("summary").click()
+        table = page.frame_locator("iframe")
+        table.get_by_role("button", name="Play now Tabula Rasa").click()
+        table.locator(".frame .hand [data-card]").first.wait_for()
         assert not complaints
     finally:
         context.close()

@@ -40,14 +40,14 @@ def resident(browser: Any, site_host: Host) -> Iterator[Player]:
 def test_a_device_offers_only_what_it_has_and_says_what_needs_a_server(resident: Player):
     page = go(resident, "/")
     page.locator(".game-card").first.wait_for()
-    for missing in ("/rooms", "/code", "/device"):
+    for missing in ("/rooms", "/today", "/code", "/device"):
         assert page.locator(f"a[href^='{missing}']").count() == 0
     said = page.inner_text("body")
     assert "by link" not in said and "Your games stay in this browser" in said
     go(resident, "/my-games")
     page.get_by_role("link", name="Export or import").wait_for()
     assert page.locator("#key").count() == 0, "a recovery sentence needs a server"
-    for path in ("/rooms", "/code", "/device"):
+    for path in ("/rooms", "/today", "/code", "/device"):
         go(resident, "/")
         page.locator(".game-card").first.wait_for()
         go(resident, path)

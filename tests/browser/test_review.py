@@ -234,3 +234,23 @@ def test_new_tables_tell_how_strong_the_bots_are(players: Any) -> None:
     assert f"Beats {score.against.capitalize()} {round(score.percent / 10)} times in 10" in told
     assert f"{score.percent:.0f} ± {score.margin:.0f}\N{NO-BREAK SPACE}%" in told
     assert page.get_by_role("group", name="Novice", exact=True).get_by_text("Just learning").count() == 1
+
+
+@pytest.mark.parametrize("game", sample(["palimpsest", "hijinx", "tabula-rasa"], 1))
+def test_the_buttons_of_a_review_stand_in_a_row_below_the_graph(players: Any, game: str) -> None:
+    player = players(viewport={"width": 1280, "height": 800})
+    table = finished(player, game, "novice")
+    page = player.open(f"/t/{table}?review")
+    page.evaluate("async () => { window.review = await import('/web/screens/review/game.js'); }")
+    page.wait_for_function("() => window.review.reviewed.value?.steps")
+    page.evaluate("() => window.review.showTable(20)")
+    page.locator(".frame.review .felt").wait_for()
+    boxes = [each.bounding_box() for each in page.locator(".review-bar > button").all()]
+    graph = page.locator(".frame.review .graph")
+    below = graph.bounding_box()["y"] + graph.bounding_box()["height"] if graph.count() else 0
+    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1, "one row"
+    assert all(below <= box["y"] and box["y"] + box["height"] <= 800 for box in boxes), "below the graph, in sight"
+    lines = page.locator(".review-log li:has(svg)")
+    for line in [lines.nth(n) for n in range(min(6, lines.count()))]:
+        sign, words = line.locator("svg").first.bounding_box(), line.locator("button").bounding_box()
+        assert words["x"] >= sign["x"] + sign["width"] - 1, "a line stands beside the sign of its seat"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import escape
 from xml.etree import ElementTree
 
 import pytest
 
-from tabulae import WATCHER, Match, Record, new_dice
-from tests.helpers.setups import PLAIN, Setup, dice_of, states
+from tabulae import WATCHER, BadOption, Game, Match, Record, new_dice
+from tabulae.core.game import LANGUAGES
+from tests.helpers.setups import GAMES, PLAIN, Setup, dice_of, states
 
 
 def played(setup: Setup, decisions: int = 9) -> Match:
@@ -60,6 +62,35 @@ def test_a_notebook_shows_a_view_as_its_seat_sees_the_table_and_nothing_else(set
 
         assert view._repr_html_() == setup.game.board(view)._repr_html_()
         assert setup.game.view(world, viewer)._repr_html_() == view._repr_html_()
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_a_notebook_shows_a_state_as_a_watcher_sees_it(setup: Setup):
+    match = played(setup)
+
+    assert match.state._repr_html_() == setup.game.board(match.view(WATCHER))._repr_html_()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_card_can_be_drawn_in_every_language_and_no_two_look_alike(game: Game):
+    assert game.card_faces is not None
+    drawn = []
+    for sign in game.card_faces.signs:
+        for lang in LANGUAGES:
+            card = game.card(sign, lang)
+            ElementTree.fromstring(card.svg)
+            defined = set(re.findall(r'id="([^"]+)"', card.svg))
+            assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', card.svg)) <= defined
+            assert card.words and escape(card.words) in card.svg
+        drawn.append(game.card(sign).svg)
+    assert len(set(drawn)) == len(drawn) > 20
+
+
+def test_a_card_that_is_none_is_refused_in_words():
+    with pytest.raises(BadOption, match="has no card 'queen'; it has 1r, 2r"):
+        Match("tabula-rasa", 2).game.card("queen")
+    with pytest.raises(BadOption, match="no drawings of single cards"):
+        replace(Match("hijinx", 2).game, card_faces=None).card("jinx")
 
 
 def test_the_hand_is_drawn_for_its_seat_alone():

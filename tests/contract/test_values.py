@@ -8,6 +8,7 @@ import pickle
 import pytest
 
 from tabulae import BY_HAND, CHANCE, WATCHER, BadOption, IllegalMove, Match, NotationError
+from tabulae.core.cardset import cards_of
 from tests.helpers.sampling import sample
 from tests.helpers.setups import PLAIN, SETUPS, Setup, dice_of, states
 
@@ -33,6 +34,21 @@ def test_the_moves_listed_are_those_that_the_rules_count(setup: Setup):
         for seat in (*range(setup.seats), CHANCE):
             counted = [rules.nth_move(state, seat, k) for k in range(rules.count_moves(state, seat))]
             assert game.moves(state, seat) == list(dict.fromkeys(counted))
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_shortcuts_of_a_match_agree_with_the_rules(setup: Setup):
+    fast, rules = setup.game.fast_path, setup.game.rules
+    match, rng = Match(setup.game, setup.seats, dealer=BY_HAND, **dict(setup.options)), dice_of("shortcuts", setup)
+    while match.to_act:
+        state, seat = match.shared_state, rng.choice(match.to_act)
+        assert match.to_act == setup.game.to_act(state)
+        if fast.takes_turns:
+            assert rules.choices_complete(state) and fast.joint_choice is not None and not fast.joint_choice(state)
+        if seat == CHANCE and fast.chance_move is not None:
+            for number in cards_of(rules.bag(state)):
+                assert fast.chance_move(state, number) == rules.chance_move(state, number)
+        match.play(seat, rng.choice(match.quick_moves(seat)))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -39,7 +39,7 @@ class Host:
     """A static web host."""
 
     def __init__(self, folder: Path, base: str = "") -> None:
-        lines = (folder / "_headers").read_text(encoding="utf-8").splitlines()[1:]
+        where, *lines = (folder / "_headers").read_text(encoding="utf-8").splitlines()
         headers = [line.strip().split(": ", 1) for line in lines]
         self.asked: list[str] = []
         asked = self.asked
@@ -56,7 +56,7 @@ class Host:
                 return super().translate_path(path.removeprefix(base) if path.startswith(base) else "/nowhere")
 
             def end_headers(self) -> None:
-                for name, value in headers:
+                for name, value in headers if self.path.startswith(where.removesuffix("*")) else ():
                     self.send_header(name, value)
                 super().end_headers()
 

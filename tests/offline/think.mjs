@@ -28,7 +28,7 @@ for (const name of JSON.parse(readFileSync(join(offline, "nets", "nets.json"), "
 for await (const line of createInterface({ input: process.stdin })) {
   const began = performance.now();
   const reply = think(line, () => {});
-  console.log(reply);
+  await new Promise((written) => process.stdout.write(`${reply}\n`, written)); // a review is longer than a pipe holds
   console.error(`${Math.round(performance.now() - began)} ms`);
 }
 process.exit(0);

@@ -16,6 +16,7 @@ from tabulae.client import Chair, Client
 from tabulae.server.app import Application
 from tabulae.server.http.asgi import build
 from tabulae.server.ports import Jobs, Store
+from tabulae.server.push.sending import PushSender
 from tabulae.server.settings import Limits, Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.store.postgres import PostgresStore
@@ -34,6 +35,7 @@ WIDE = Limits(
     openings_per_hour=100_000,
     wrong_ids_per_hour=100_000,
     bot_tables_per_guest=100_000,
+    games_per_guest=100_000,
 )
 PATIENCE = 600.0  # seconds: longer than any machine needs
 QUICK = Settings(limits=WIDE, bot_delay=(0.0, 0.0), bot_grid=0.001)
@@ -62,13 +64,19 @@ class Running:
 
 @asynccontextmanager
 async def serving(
-    store: Path | Store, settings: Settings = QUICK, jobs: Jobs | None = None, *, alone: bool = True, **limits: Any
+    store: Path | Store,
+    settings: Settings = QUICK,
+    jobs: Jobs | None = None,
+    *,
+    alone: bool = True,
+    sender: PushSender | None = None,
+    **limits: Any,
 ) -> AsyncIterator[Running]:
     """A server on loopback. `limits` replace those of the settings."""
     if limits:
         settings = replace(settings, limits=replace(settings.limits, **limits))
     kept = SQLiteStore(store, "os") if isinstance(store, Path) else store
-    app = Application(SystemClock(), kept, SystemRandom(), jobs or LocalJobs(), settings)
+    app = Application(SystemClock(), kept, SystemRandom(), jobs or LocalJobs(), settings, push_sender=sender)
     config = uvicorn.Config(
         build(app, alone=alone),
         port=0,

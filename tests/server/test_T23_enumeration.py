@@ -30,7 +30,10 @@ from tabulae.simulation.virtual_loop import SeededRandom, run
 ABSENT = "aaaaaaaaaa"
 OF_THE_HOST = "/api/admin/"  # without its key, no table is looked for
 PATHS = [each for each in ENDPOINTS if "{table}" in each.path and not each.path.startswith(OF_THE_HOST)]
-BODIES = {"sit": {}, "code": {"seat": 0}, "play-on": {"at": 3, "seat": 0}, "report": {"seat": 0, "reason": "chat"}}
+BODIES = {
+    "sit": {}, "code": {"seat": 0}, "play-on": {"at": 3, "seat": 0}, "report": {"seat": 0, "reason": "chat"},
+    "invite": {"seat": 0}, "block": {"seat": 0},
+}  # fmt: skip
 
 
 async def ask(server: Application, guest: Guest | None, each: api.Endpoint, table: str) -> tuple[str, str, int]:

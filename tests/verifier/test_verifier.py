@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ from tabulae.core.chance import Exchange, seat_commitment
 from tabulae.core.errors import DealError, RecordError
 from tabulae.core.record import Record
 from tabulae.server import wire
+from tabulae.server.people import deal_chain
+from tabulae.server.people.daily import ROTATION
 from tabulae.server.publish import game_review
 from tabulae.simulation import virtual_loop
 from tabulae.simulation.in_process import new_app, two_before_the_start
@@ -41,8 +44,9 @@ def node() -> str:
     return found
 
 
-def verdicts(node: str, *files: Path) -> list[dict[str, Any]]:
-    result = subprocess.run([node, HERE / "verify.mjs", *files], capture_output=True, text=True)
+def verdicts(node: str, *files: Path, anchor: bytes | None = None) -> list[dict[str, Any]]:
+    chain = ["--anchor", anchor.hex()] if anchor is not None else []
+    result = subprocess.run([node, HERE / "verify.mjs", *chain, *files], capture_output=True, text=True)
     assert result.stderr == ""
     found = [json.loads(line) for line in result.stdout.splitlines()]
     assert result.returncode == (0 if all(each["ok"] for each in found) else 1)
@@ -153,3 +157,56 @@ def test_the_record_of_a_served_game_names_its_aborted_deals_and_stand_ins(node:
     assert "deal aborted 1: " in text and text.count("missing 2") == 1
     (found,) = verdicts(node, tmp_path / "served.txt")
     assert (found["ok"], found["standIns"], found["aborted"]) == (True, [2], [[2]])
+
+
+def day_record(name: str, seats: int, day: date, tip: bytes) -> Record:
+    """A random game of a day, as everybody's deal of that day is made."""
+    table, secret = deal_chain.deal_name(day), deal_chain.secret_of(tip, day)
+    exchange = Exchange(table, str(tabulae.game(name)), seats, secret)
+    for seat, word in deal_chain.words_of(secret, seats).items():
+        exchange.stand_in(seat, word)
+    match = tabulae.Match(name, seats=seats, dealer=tabulae.CommittedDealer(exchange.deal()))
+    rng = random.Random(1)
+    while match.to_act:
+        match.play(match.to_act[0], rng.choice(list(match.quick_moves(match.to_act[0]))))
+    return match.record
+
+
+def test_both_verifiers_agree_about_the_chain_of_todays_deal(node: str, tmp_path: Path):
+    tip, files = bytes(range(32)), list[Path]()
+    days = [date(2027, 1, 1), date(2027, 3, 1), date(2028, 2, 29), date(2028, 12, 31)]  # the last is day 366
+    for number, (day, plan) in enumerate(zip(days, [*ROTATION, ROTATION[0]], strict=True)):
+        files.append(tmp_path / f"{number}.txt")
+        files[-1].write_text(day_record(plan.game, plan.seats, day, tip).text(), encoding="utf-8")
+    anchor = deal_chain.anchor_of(tip)
+    changed = files[0].read_text(encoding="utf-8")
+    wrong = {
+        "a day that the year does not have": changed.replace("today 2027-01-01", "today 2027-02-29"),
+        "the next day": changed.replace("today 2027-01-01", "today 2027-01-02"),
+        "another spelling": changed.replace("today 2027-01-01", "today 20270101"),
+        "a table": changed.replace("today 2027-01-01", "a table"),
+        "another word": re.sub("(deal seat 1: )[0-9a-f]{64} [0-9a-f]{64}", another_word, changed),
+        "a seat that says that it drew its own": re.sub("(deal seat 1: .*) stand-in", r"\1", changed),
+    }
+    for name, text in wrong.items():
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+
+    assert [each["ok"] for each in verdicts(node, *files, anchor=anchor)] == [True] * len(files)
+    for file in files:
+        record = Record.read(file.read_text(encoding="utf-8"))
+        assert record.deal is not None
+        deal_chain.check_day(record.deal, anchor)
+    assert [each["ok"] for each in verdicts(node, *files, anchor=bytes(32))] == [False] * len(files)
+    for name, text in wrong.items():
+        (found,) = verdicts(node, tmp_path / f"{name}.txt", anchor=anchor)
+        assert not found["ok"], name
+        record = Record.read(text)
+        assert record.deal is not None
+        with pytest.raises(DealError):
+            deal_chain.check_day(record.deal, anchor)
+
+
+def another_word(found: re.Match[str]) -> str:
+    """The line of seat 1 with a word that fits its commitment, and not the day."""
+    word = bytes(32)
+    return f"{found[1]}{seat_commitment('today 2027-01-01', 0, word).hex()} {word.hex()}"

@@ -1,8 +1,9 @@
-// Verifies the deals of Tabulae's records: node verify.mjs FILE…
+// Verifies the deals of Tabulae's records: node verify.mjs [--anchor HEX] FILE…
 //
 // Written from docs/fair-deals.md and the format of records to which it links, without reading the program. Prints one line
 // of JSON per file: whether everything agrees (ok), what differs and where (verdict), and the stand-ins and aborted deals. Exits
-// with 0 if every file is verified, 1 if something differs, 2 if a file cannot be read or holds no deal.
+// with 0 if every file is verified, 1 if something differs, 2 if a file cannot be read or holds no deal. With --anchor, each
+// file must also be of a day whose link is in the chain with this anchor (today's deal).
 
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -135,7 +136,32 @@ function exchange(header) {
   });
 
   const key = hmac(secret, tag("key"), text(table), text(game), u8(seats), ...nonces);
-  return { game, seats, key, standIns, aborted };
+  return { game, seats, table, secret, nonces, key, standIns, aborted };
+}
+
+// Today's deal
+
+function dayOfYear(table) {
+  const match = /^today (\d{4})-(\d{2})-(\d{2})$/.exec(table);
+  if (!match) throw new Differs(`the deal "${table}" is not that of a day`);
+  const [year, month, day] = match.slice(1).map(Number);
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  if (at.toISOString().slice(0, 10) !== table.slice("today ".length)) throw new Differs(`the deal "${table}" is not that of a day`);
+  const start = new Date(0);
+  start.setUTCFullYear(year, 0, 1);
+  return (at - start) / 86_400_000 + 1;
+}
+
+function checkDay(deal, anchor) {
+  let link = deal.secret;
+  for (let n = dayOfYear(deal.table); n > 0; n--) link = sha256(tag("day"), link);
+  if (link.toString("hex") !== anchor) throw new Differs(`the secret of "${deal.table}" is not in the chain with this anchor`);
+  deal.nonces.forEach((nonce, seat) => {
+    if (!nonce.equals(sha256(tag("day word"), u8(seat), deal.secret)))
+      throw new Differs(`seat ${seat + 1}: the nonce does not follow from the secret of the day`);
+  });
+  if (deal.standIns.length !== deal.seats) throw new Differs("a day's deal has stand-ins on all seats");
 }
 
 // The chance moves of a record, in order. `take` compares the next one; a record of an unfinished game may stop anywhere.
@@ -283,9 +309,10 @@ function hijinx(deal, header, chance) {
 
 const GAMES = { "tabula-rasa 1": tabulaRasa, "palimpsest 1": palimpsest, "hijinx 1": hijinx };
 
-function verify(source) {
+function verify(source, anchor) {
   const { header, steps } = parse(source);
   const deal = exchange(header);
+  if (anchor !== undefined) checkDay(deal, anchor);
   const game = GAMES[deal.game];
   if (!game) throw new Unreadable(`unknown game: ${deal.game}`);
   for (const step of steps)
@@ -300,10 +327,12 @@ function verify(source) {
 }
 
 let status = 0;
-for (const file of process.argv.slice(2)) {
+const files = process.argv.slice(2);
+const anchor = files[0] === "--anchor" ? files.splice(0, 2)[1] : undefined;
+for (const file of files) {
   let found;
   try {
-    const { count, standIns, aborted } = verify(readFileSync(file, "utf8"));
+    const { count, standIns, aborted } = verify(readFileSync(file, "utf8"), anchor);
     found = { ok: true, verdict: "verified", cards: count, standIns, aborted };
   } catch (error) {
     status = Math.max(status, error instanceof Differs ? 1 : 2);

@@ -18,6 +18,7 @@ from tabulae.core.cardset import CardSet, cards_of, size
 from tabulae.core.errors import DealError
 
 SECRET_SIZE = 32
+FIRST_OF_CARDS = 1  # the first shuffle of cards; shuffle 0 draws who starts
 _WORDS = 1 << 32
 _EIGHT_WORDS = struct.Struct(">8I")
 
@@ -45,10 +46,13 @@ class KeyDealer:
     def draw(self, shuffle: int, bag: CardSet) -> int:
         left = self._left.get(shuffle)
         if left is None:
-            left = self._left[shuffle] = shuffled(self._key, shuffle, cards_of(bag))[::-1]
+            left = self._left[shuffle] = self._order(shuffle, bag)[::-1]
         if not bag or len(left) != bag.bit_count():
             raise DealError(f"shuffle {shuffle} has {len(left)} cards left, the bag {size(bag)}")
         return left.pop()
+
+    def _order(self, shuffle: int, bag: CardSet) -> list[int]:
+        return shuffled(self._key, shuffle, cards_of(bag))
 
     def copied(self) -> KeyDealer:
         twin = object.__new__(type(self))
@@ -77,6 +81,16 @@ class CommittedDealer(KeyDealer):
     def __init__(self, deal: Deal) -> None:
         super().__init__(deal.key())
         self.deal = deal
+
+    def _order(self, shuffle: int, bag: CardSet) -> list[int]:
+        """With cards exchanged, each shuffle of cards has the order of the deal without that, card by card."""
+        exchanged = self.deal.exchanged
+        if not exchanged or shuffle < FIRST_OF_CARDS:
+            return super()._order(shuffle, bag)
+        place = {card: number for number, card in enumerate(exchanged)}
+        if not {*cards_of(bag)} <= place.keys():
+            raise DealError(f"only {len(exchanged)} cards are exchanged for each other")
+        return [exchanged[n] for n in shuffled(self._key, shuffle, sorted(place[card] for card in cards_of(bag)))]
 
 
 class _ByHand:
@@ -153,7 +167,8 @@ class Deal:
 
     `game` names the game and its rules version. `stand_ins` are the seats whose words the dealer
     drew, because a bot or nobody sat there; the exchange proves nothing to them. `aborted` are the
-    exchanges before this one.
+    exchanges before this one. `exchanged` names, for every card, the one that is dealt in its place; empty where each
+    card stands for itself.
     """
 
     table: str
@@ -164,6 +179,7 @@ class Deal:
     seat_commitments: tuple[bytes, ...]
     stand_ins: tuple[int, ...] = ()
     aborted: tuple[AbortedDeal, ...] = ()
+    exchanged: tuple[int, ...] = ()
 
     def key(self) -> bytes:
         """The key of all shuffles. Raises DealError unless every commitment fits what was revealed."""

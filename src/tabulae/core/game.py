@@ -25,6 +25,7 @@ from tabulae.core.protocols import (
     NO_REPORT_WORDING,
     PLAIN_LOG,
     Board,
+    CardFaces,
     Encoding,
     FastPath,
     FeatureBlock,
@@ -78,6 +79,7 @@ class Game:
     sample_moves: Callable[[Any, Seat], list[Any]] | None = None  # where moves cannot be counted
     proposals: Proposals | None = None  # for games whose placements a person may ask for by their effect
     drawing: Callable[[Any, Sequence[str], str], str] | None = None
+    card_faces: CardFaces | None = None
     # Whether the move that led to this State may have revealed hidden cards to its player by what followed
     shows_hands: Callable[[Any], bool] | None = None
     # From a View: the points each seat would have if the game ended now, as far as the View's seat may know, ...
@@ -264,6 +266,17 @@ class Game:
         """The table of a View for a notebook: picture and words. Raises BadOption for a game without a drawing."""
         called = names or seat_names(view.seats, lang)
         return Board(self.picture(view, called, lang), self.wording.describe(view, called, lang))
+
+    def card(self, sign: str, lang: str = "en") -> Board:
+        """A card by its sign in the notation, for a notebook: picture and name. Raises BadOption."""
+        check_language(lang)
+        if self.card_faces is None:
+            raise BadOption("card", f"{self.title} has no drawings of single cards")
+        signs = self.card_faces.signs
+        if sign not in signs:
+            raise BadOption("card", f"{self.title} has no card {sign!r:.20}; it has {', '.join(signs)}")
+        number = signs.index(sign)
+        return Board(self.card_faces.draw(number, lang), self.card_faces.name(number, lang), width="9em")
 
     # Play
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabulae.core import game as registry
 from tabulae.core import layout
@@ -13,24 +13,37 @@ from tabulae.core.game import Game
 from tabulae.core.outcome import Outcome
 from tabulae.core.protocols import Board
 from tabulae.core.record import Event, Record
-from tabulae.core.seat import CHANCE, WATCHER, Seat, is_number
+from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat, is_number
 from tabulae.core.words import seat_names
 
 T = TypeVar("T")
 
-_new_event: Any = tuple.__new__  # quicker than Event(...), which a match makes at every move
+
+class _Calls(NamedTuple):
+    """What a match calls at every move, looked up once."""
+
+    fast_moves: Callable[[Any, Seat], list[Any]] | None
+    takes_turns: bool
+    joint_choice: Callable[[Any], bool] | None
+    play: Callable[[Any, Seat, Any], None]
+    choices_complete: Callable[[Any], bool]
+    shuffle_number: Callable[[Any], int]
+    bag: Callable[[Any], int]
+    chance_move: Callable[[Any, int], Any]
 
 
-def _fast_moves(game: Game) -> Callable[[Any, Seat], list[Any]] | None:
-    return game.fast_path.moves if game.sample_moves is None else None
-
-
-def _is_one_of(moves: Sequence[Any], move: Any) -> bool:
-    """Whether the move itself, not only an equal value, is among them."""
-    for each in moves:
-        if each is move:
-            return True
-    return False
+def _calls(game: Game) -> _Calls:
+    rules, fast = game.rules, game.fast_path
+    return _Calls(
+        fast.moves if game.sample_moves is None else None,
+        fast.takes_turns,
+        fast.joint_choice,
+        rules.play,
+        rules.choices_complete,
+        rules.shuffle_number,
+        rules.bag,
+        fast.chance_move or rules.chance_move,
+    )
 
 
 def _checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -75,12 +88,13 @@ class Match:
         self._dealer = dealer or (RandomDealer() if seed is None else SeededDealer(seed))
         self._first = first
         self._dealer_at_start, self._not_dealt = self._dealer.copied(), 0  # for `undo`; events before its first card
-        self._events: SharedList[Event] = SharedList()
-        self._pending: tuple[Event, ...] = ()
+        self._events: SharedList[tuple[Seat, Any]] = SharedList()  # each an Event once it is asked for
+        self._pending: tuple[tuple[Seat, Any], ...] = ()
         self._shares_state = self._shares_dealer = False  # with others: each is copied before it changes
         self._to_act: tuple[Seat, ...] | None = None  # once asked for, until the next move
-        self._fast_moves = _fast_moves(self.game)
-        self._listed: tuple[Seat, tuple[Any, ...]] | None = None  # the moves last listed, until the next move
+        self._calls = _calls(self.game)
+        self._listed: tuple[Any, ...] | None = None  # the moves last listed, until the next move,
+        self._listed_for: Seat = NOBODY  # and whose they are
         self._outcome: Outcome | None = None  # once the game is over
         self._deal()
 
@@ -105,7 +119,12 @@ class Match:
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that have to decide; () when the game is over."""
         if self._to_act is None:
-            self._to_act = self.game.to_act(self._state)
+            state, calls = self._state, self._calls
+            joint_choice = calls.joint_choice
+            if state.turn >= 0 and (calls.takes_turns or (joint_choice is not None and not joint_choice(state))):
+                self._to_act = (state.turn,)  # as Game.to_act answers
+            else:
+                self._to_act = self.game.to_act(state)
         return self._to_act
 
     @property
@@ -138,18 +157,19 @@ class Match:
             first=self._first,
             options=self.game.options_of(self._state),
             names=self.names,
-            events=tuple(self._events.items),
+            events=tuple(map(Event._make, self._events.items)),
             scores=self.outcome.scores if self.outcome else None,
             deal=self._dealer.deal if isinstance(self._dealer, CommittedDealer) else None,
         )
 
     def moves(self, seat: Seat) -> list[Any]:
         """The seat's legal moves, as Game.moves lists them; str(move) is its notation."""
-        if self._fast_moves is not None and seat in self.to_act:
-            moves = self._fast_moves(self._state, seat)
+        fast_moves, to_act = self._calls.fast_moves, self._to_act
+        if fast_moves is not None and seat in (self.to_act if to_act is None else to_act):
+            moves = fast_moves(self._state, seat)
         else:
             moves = self.game.moves(self._state, seat)
-        self._listed = seat, tuple(moves)
+        self._listed, self._listed_for = tuple(moves), seat
         return moves
 
     def quick_moves(self, seat: Seat) -> list[Any]:
@@ -176,7 +196,10 @@ class Match:
 
     def play(self, seat: Seat, move: Any) -> None:
         """Make the seat's move, given as a Move or in notation. Raises IllegalMove or NotationError."""
-        if self._listed is None or self._listed[0] != seat or not _is_one_of(self._listed[1], move):
+        for listed in self._listed if self._listed is not None and seat == self._listed_for else ():
+            if listed is move:  # the move itself, not only an equal value
+                break
+        else:
             if isinstance(move, str):
                 move = self.game.wording.parse(move, self.names)
             self.game.check(self._state, seat, move, self.names)
@@ -188,15 +211,15 @@ class Match:
         """Make a Move that is known to be legal, without dealing afterwards."""
         if self._shares_state:
             self._state, self._shares_state = layout.copied(self._state), False
-        rules, state, event = self.game.rules, self._state, _new_event(Event, (seat, move))
-        rules.play(state, seat, move)
+        state, calls, event = self._state, self._calls, (seat, move)
+        calls.play(state, seat, move)
         self._to_act = self._listed = None
-        if not rules.choices_complete(state):
+        if not calls.takes_turns and not calls.choices_complete(state):
             self._pending += (event,)
         elif not self._pending:
             self._events.append(event)
         else:
-            self._events.extend(sorted((*self._pending, event), key=lambda event: event.seat))
+            self._events.extend(sorted((*self._pending, event), key=lambda event: event[0]))
             self._pending = ()
 
     def undo(self) -> None:
@@ -206,13 +229,13 @@ class Match:
         made at the same time are taken back one by one, from the highest seat on.
         """
         events = [*self._events.items, *self._pending]
-        while events and events[-1].seat == CHANCE and self._dealer is not BY_HAND:
+        while events and events[-1][0] == CHANCE and self._dealer is not BY_HAND:
             events.pop()
         if not events:
             raise BadOption("undo", "there is no move to take back")
         self._replay(events[:-1])
 
-    def _replay(self, events: Sequence[Event]) -> None:
+    def _replay(self, events: Sequence[tuple[Seat, Any]]) -> None:
         """Begin again and make these moves; the dealer deals those that it dealt before."""
         options: dict[str, Any] = dict(self.game.options_of(self._state))
         self._state = self.game.start(self.seats, first=self._first, **options)
@@ -236,11 +259,11 @@ class Match:
 
     def __getstate__(self) -> dict[str, Any]:
         """All of it, the dealer's secret key too: keep a pickled match from players."""
-        return {**self.__dict__, "_to_act": None, "_listed": None, "_fast_moves": None}
+        return {**self.__dict__, "_to_act": None, "_listed": None, "_calls": None}
 
     def __setstate__(self, parts: dict[str, Any]) -> None:
         self.__dict__.update(parts)
-        self._fast_moves = _fast_moves(self.game)
+        self._calls = _calls(self.game)
 
     def _deal(self) -> None:
         """Make all chance moves that are due, as `make` would; every choice is complete when chance is to act."""
@@ -250,14 +273,12 @@ class Match:
             self._dealer, self._shares_dealer = self._dealer.copied(), False
         if self._shares_state:
             self._state, self._shares_state = layout.copied(self._state), False
-        rules, state, draw = self.game.rules, self._state, self._dealer.draw
-        shuffle_number, bag, chance_move, play = rules.shuffle_number, rules.bag, rules.chance_move, rules.play
-        dealt = []
+        state, draw, append = self._state, self._dealer.draw, self._events.append
+        _, _, _, play, _, shuffle_number, bag, chance_move = self._calls
         while state.turn == CHANCE:
             move = chance_move(state, draw(shuffle_number(state), bag(state)))
             play(state, CHANCE, move)
-            dealt.append(_new_event(Event, (CHANCE, move)))
-        self._events.extend(dealt)
+            append((CHANCE, move))
         self._to_act = self._listed = None
 
     def __repr__(self) -> str:

@@ -201,10 +201,11 @@ class FeatureBlock:
 
 @dataclass(frozen=True)
 class Board:
-    """A table as one viewer sees it: a picture in a notebook, words elsewhere."""
+    """A table as one viewer sees it, or a card: a picture in a notebook, words elsewhere."""
 
     svg: str
     words: str
+    width: str = "70em"  # at most, in a notebook
 
     def __str__(self) -> str:
         return self.words
@@ -216,7 +217,16 @@ class Board:
         return self.svg
 
     def _repr_html_(self) -> str:
-        return f'<div style="max-width: 70em">{self.svg}</div>'
+        return f'<div style="max-width: {self.width}">{self.svg}</div>'
+
+
+@dataclass(frozen=True)
+class CardFaces:
+    """The cards of a game one by one, for notebooks. A card is its number."""
+
+    signs: tuple[str, ...]  # of each card, as in the notation
+    name: Callable[[int, str], str]  # in a language
+    draw: Callable[[int, str], str]  # as SVG
 
 
 class Proposals(Protocol):
@@ -256,6 +266,8 @@ class FastPath:
 
     # All legal moves of a seat that is to decide; a few of them in a game with `sample_moves`
     moves: Callable[[Any, Seat], list[Any]] | None = None
+    chance_move: Callable[[Any, int], Any] | None = None  # what `rules.chance_move` gives
+    takes_turns: bool = False  # seats never decide at the same time
     joint_choice: Callable[[Any], bool] | None = None  # False: only the seat whose turn it is has to decide
     view: Callable[[Any, Seat], Any] | None = None  # what `views.show` writes
     fixed_move_words: bool = False  # the label of a move does not depend on the table

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 HEADING = "Tabulae record 1"
 LONGEST = 1_000_000  # characters of a text that is read
+MOST_CARDS = 256  # that may be exchanged for each other
 
 
 class Event(NamedTuple):
@@ -214,6 +215,8 @@ def _deal_lines(deal: Deal) -> Iterator[str]:
     for number, aborted in enumerate(deal.aborted, 1):
         missing = " ".join(str(seat + 1) for seat in aborted.missing)
         yield f"deal aborted {number}: {aborted.commitment.hex()} {aborted.secret.hex()} missing {missing}"
+    if deal.exchanged:
+        yield f"deal exchanged: {' '.join(map(str, deal.exchanged))}"
 
 
 class _Reader:
@@ -333,7 +336,15 @@ class _Reader:
             seat_commitments=tuple(promised for promised, _, _ in rows),
             stand_ins=tuple(seat for seat, (_, _, stand_in) in enumerate(rows) if stand_in),
             aborted=tuple(self._aborted_deals(seats)),
+            exchanged=self._exchanged() if "deal exchanged" in self._head else (),
         )
+
+    def _exchanged(self) -> tuple[int, ...]:
+        row = self._take("deal exchanged").split()
+        cards = {str(card): card for card in range(len(row))}
+        if {*row} != cards.keys() or len(row) > MOST_CARDS:
+            raise RecordError("exchanged cards are all numbers from 0 on, each once", self._at)
+        return tuple(cards[word] for word in row)
 
     def _aborted_deals(self, seats: int) -> Iterator[AbortedDeal]:
         number = 1

@@ -18,10 +18,10 @@ from tabulae.server.sockets.connection import Connection
 
 LIMITS = Limits(
     burst=1000, per_second=1000, address_burst=10_000, address_per_second=10_000, openings_per_hour=10_000,
-    tables_per_guest=1000, bot_tables_per_guest=100, cpu_seconds_per_hour=1e9, documents_per_minute=10_000,
-    queue_bytes=1 << 22, wrong_ids_per_hour=10_000,
+    tables_per_guest=1000, games_per_guest=1000, bot_tables_per_guest=100, cpu_seconds_per_hour=1e9,
+    documents_per_minute=10_000, queue_bytes=1 << 22, wrong_ids_per_hour=10_000,
 )  # fmt: skip  # nobody else is here to be protected
-SETTINGS = Settings(limits=LIMITS, worker_timeout=600.0, waiting_hours=24 * 365, playing_days=10 * 365)
+SETTINGS = Settings(limits=LIMITS, worker_timeout=600.0, waiting_hours=24 * 365, playing_days=10 * 365, rated=False)
 GONE = 1008
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from tabulae.server.people.play_history import Reviewed
+from tabulae.server.people.series import Series, SeriesPerson
 from tabulae.server.ports import Chat, Guest, Session, StoreError, TableSummary, Write
 from tabulae.simulation.memory_store import MemoryStore
 
@@ -98,6 +99,10 @@ class DeviceStore(MemoryStore):
         rows: Rows = {f"{META}/{key}": text.encode(), f"{REVIEWED}/{table}": msgspec.msgpack.encode(list(reviewed))}
         await self._database.write(rows)
         await super().keep_review(table, key, text, reviewed)
+
+    async def open_series(self, found: Series, opener: SeriesPerson) -> None:
+        """Raises StoreError: whom one plays with is at another device."""
+        raise StoreError("nobody can join a series on a device")
 
     # Chat
 

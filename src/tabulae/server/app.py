@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from tabulae.server import identity, server_log
 from tabulae.server.context import Context, NoAnnouncer
 from tabulae.server.deals.days import Days
+from tabulae.server.deals.duplicates import Duplicates
 from tabulae.server.http_types import Me
 from tabulae.server.jobs.documents import Documents
 from tabulae.server.jobs.fair_jobs import FairJobs
@@ -17,12 +18,18 @@ from tabulae.server.metrics import Metrics
 from tabulae.server.observation.readiness import Readiness
 from tabulae.server.observation.request_id import RequestIds
 from tabulae.server.outbox import Outbox
-from tabulae.server.people.recovery import SALT, Derive, derive_here
+from tabulae.server.people.announcement import Announcement
+from tabulae.server.people.blocks import Blocks
+from tabulae.server.people.passkeys.passkeys import Passkeys
+from tabulae.server.people.passkeys.proof import Prove, prove_here
+from tabulae.server.people.recovery import SALT, Derive, Keys, derive_here
 from tabulae.server.people.retention import Retention
 from tabulae.server.people.sanctions import Sanctions
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import ALIVE, Clock, Guest, Jobs, RandomSource, Store, StoreError
 from tabulae.server.publish.publisher import Publisher
+from tabulae.server.push.pushes import Pushes
+from tabulae.server.push.sending import PushSender
 from tabulae.server.settings import Settings
 from tabulae.server.table.process_bus import Announcements, Notifier, ProcessBus
 from tabulae.server.table.registry import TableRegistry
@@ -45,8 +52,10 @@ class Application:
         notifier: Notifier | None = None,
         metrics: Metrics | None = None,
         derive: Derive = derive_here,
+        prove: Prove = prove_here,
+        push_sender: PushSender | None = None,
     ) -> None:
-        self._derive = derive
+        self._recovery_keys = Keys(derive)
         self.clock, self.store, self.random_source = clock, store, random_source
         self.metrics = metrics or Metrics()
         self.jobs, self.settings = FairJobs(jobs, clock, settings.limits, self.metrics), settings
@@ -54,24 +63,33 @@ class Application:
         announcements = Announcements(random_source, notifier) if notifier is not None else None
         announcer = announcements or NoAnnouncer()
         self.sanctions = Sanctions(store, clock)
+        self.announcement = Announcement(store, clock)
+        self.blocks = Blocks(store)
         self.context = Context(
-            clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, announcer
+            clock, store, random_source, self.jobs, settings, self.metrics, self.sanctions, self.blocks, announcer
         )
         self.registry = TableRegistry(self.context, Publisher)
         self.days = Days(self.context, self.registry)
+        self.pushes = Pushes(self.context, push_sender)
+        self.duplicates = Duplicates(self.context, self.registry)
         self.sessions = Sessions(self.context)
+        self.passkeys = Passkeys(self.context, prove)
         self.retention = Retention(self.context, self.registry, self.sessions)
         self.review_jobs = ReviewJobs(self.context)
         self.rate_limits = RateLimits(clock, settings.limits)
         self.process_bus: ProcessBus | None = None
         if notifier is not None and announcements is not None:
             shared = {**self.rate_limits.buckets, "cpu": self.jobs.budgets}
-            self.process_bus = ProcessBus(self.registry, self.sessions, self.context, notifier, announcements, shared)
+            counts = self.rate_limits.open_counts
+            self.process_bus = ProcessBus(
+                self.registry, self.sessions, self.context, notifier, announcements, shared, counts
+            )
         self.documents = Documents(self.context, self.rate_limits)
         self.outbox = Outbox(self.metrics.cpu)
         self.readiness = Readiness(clock, store)
         self.request_ids = RequestIds(clock)
         self.page_secret = ""
+        self.started = clock.now()  # this process
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, *, alone: bool = True) -> None:
@@ -88,10 +106,15 @@ class Application:
         await self.store.set_meta(ALIVE, str(now))
         if alive and (alone or now - alive > DEAD_SECONDS * 1000):
             self.registry.outage = (alive, now)
+        if alone:
+            await self.announcement.set(0)  # this is the restart
         await self.sanctions.read()
+        await self.announcement.read()
         if self.process_bus is not None:
             self.process_bus.start()
         self._tasks = [asyncio.ensure_future(work) for work in (self._beat(), self._tidy())]
+        if self.pushes.offered:
+            self._tasks.append(asyncio.ensure_future(self.pushes.run()))
 
     async def _start_to_be_read(self) -> None:
         """People can watch and read, and nothing happens by itself."""
@@ -149,6 +172,7 @@ class Application:
             try:
                 await self.store.set_meta(ALIVE, str(self.clock.now()))
                 await self.enforce_sanctions()
+                await self.follow_announcement()
             except StoreError as error:
                 server_log.note("no beat", error=type(error).__name__)
 
@@ -172,9 +196,9 @@ class Application:
         return Me(guest.id, guest.name, identity.page_token(self.page_secret, guest.id))
 
     async def recovery_key(self, sentence: str) -> bytes:
-        """What the store keeps of a recovery sentence."""
+        """What the store keeps of a recovery sentence. Raises RequestError if too many are asked for."""
         salt = await identity.kept_secret(self.store, self.random_source, SALT)
-        return await self._derive(sentence.encode(), salt.encode())
+        return await self._recovery_keys.key(sentence, salt)
 
     async def enforce_sanctions(self) -> None:
         """Read the sanctions again, and close the connections of whoever is banned. Raises StoreError."""
@@ -182,6 +206,12 @@ class Application:
         for peer in self.sessions.peers():
             if self.sanctions.is_banned(peer.guest, peer.address):
                 peer.expel()
+
+    async def follow_announcement(self) -> None:
+        """Read again whether a restart is announced, and tell everybody what is new. Raises StoreError."""
+        if await self.announcement.read():
+            for peer in self.sessions.peers():
+                peer.send(self.announcement.frame())
 
     def is_page_of(self, guest: str, page: str) -> bool:
         return identity.same(identity.page_token(self.page_secret, guest), page)

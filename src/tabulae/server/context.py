@@ -7,6 +7,7 @@ from typing import Protocol
 
 from tabulae.core.seat import Seat
 from tabulae.server.metrics import Metrics
+from tabulae.server.people.blocks import Blocks
 from tabulae.server.people.sanctions import Sanctions
 from tabulae.server.ports import Clock, JobQueue, RandomSource, Store
 from tabulae.server.settings import Settings
@@ -21,6 +22,8 @@ class Announcer(Protocol):
 
     def signed_out(self, guest: str, generation: int) -> None: ...
 
+    def blocks_changed(self, guest: str) -> None: ...
+
 
 class NoAnnouncer:
     """An announcer for a process that has its store to itself."""
@@ -32,6 +35,9 @@ class NoAnnouncer:
         return
 
     def signed_out(self, guest: str, generation: int) -> None:
+        return
+
+    def blocks_changed(self, guest: str) -> None:
         return
 
 
@@ -46,6 +52,7 @@ class Context:
     settings: Settings
     metrics: Metrics
     sanctions: Sanctions
+    blocks: Blocks
     announcer: Announcer = field(default_factory=NoAnnouncer)
     hinting: set[tuple[str, Seat]] = field(default_factory=set)  # tables and seats waiting for a hint
     draining: bool = False  # no new tables: the process is about to stop

@@ -51,6 +51,7 @@ class OpenTable(Body, frozen=True):
     watch: bool = True
     chat: Annotated[str, Meta(pattern="^(off|seats|all)$")] = "all"
     hints: bool = True
+    rated: bool = False  # the game changes your rating: you against bots of named levels, with a clock, dealt at once
     sit: list[SeatNumber] = msgspec.field(default_factory=lambda: [0])
     names: list[Name] = []  # of the seats in `sit`, when several people share this device
     bots: list[BotChair] = []

@@ -1,4 +1,4 @@
-"""Rate limits: token buckets per address and per table, and counts of open sockets."""
+"""Rate limits: token buckets per address and per table, and counts of open connections."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from tabulae.server.settings import Limits
 from tabulae.server.wire import RequestError
 
 MOST_ADDRESSES = 50_000
+REPORTERS = 5  # an address may report as much as so many guests: a guest costs nothing
+FEW = 8  # an address with no more than an eighth of what it may have is not reported to other processes
+REPORT_HOLDS_MS = 8_000  # what another process said about open connections
+UNKNOWN = "unknown"  # all visitors whose address cannot be told
 OPTIONAL = (wire.AskBack, wire.TakeOver, wire.SetChat, wire.SetWatch, wire.PutBot, wire.Free)  # whoever left may return
 
 
@@ -118,11 +122,17 @@ class TableLimits:
 
 
 class ConnectionCounts:
-    """Connections that are open, HTTP and WebSockets together; those without an address count only in total."""
+    """Connections that are open, by address, with those at other processes; one without an address counts in total.
 
-    def __init__(self, per_address: int, most: int) -> None:
-        self._per_address, self._most = per_address, most
+    Each process tells the others how many an address has open there, if they are many. What it said holds for a while:
+    a process may end without a word.
+    """
+
+    def __init__(self, clock: Clock, per_address: int, most: int) -> None:
+        self._clock, self._per_address, self._most = clock, per_address, most
         self._open: Counter[str] = Counter()
+        self._elsewhere: dict[str, dict[str, tuple[int, int]]] = {}  # by address and process: how many, until when
+        self._told: dict[str, int] = {}
         self.total = 0
 
     @property
@@ -133,9 +143,14 @@ class ConnectionCounts:
     def is_over(self) -> bool:
         return self.total > self._most
 
+    def of(self, address: str) -> int:
+        """How many the address has open, at all processes."""
+        elsewhere, now = self._elsewhere.get(address, {}), self._clock.now()
+        return self._open[address] + sum(count for count, until in elsewhere.values() if now < until)
+
     def enter(self, address: str, others: int = 0) -> bool:
         """Count one more, unless its address has too many; `others` are counted elsewhere."""
-        if address and self._open[address] + others >= self._per_address:
+        if address and self.of(address) + others >= self._per_address:
             return False
         self._open[address] += 1
         self.total += 1
@@ -146,6 +161,34 @@ class ConnectionCounts:
         self._open[address] -= 1
         if self._open[address] <= 0:
             del self._open[address]
+
+    def news(self, *, anew: bool) -> list[tuple[str, int]]:
+        """What the other processes should know: changes since the last call, or `anew` everything.
+
+        An address that has few here is not mentioned: most visitors have one connection.
+        """
+        few = max(1, self._per_address // FEW)
+        many = {address: count for address, count in self._open.items() if count > few and address}
+        gone = dict.fromkeys(self._told.keys() - many.keys(), 0)
+        news = [each for each in (many | gone).items() if anew or self._told.get(each[0]) != each[1]]
+        self._told = many
+        return news
+
+    def opened_elsewhere(self, process: str, address: str, count: int) -> None:
+        """Another process reports how many the address has open there now."""
+        now = self._clock.now()
+        known = {each: found for each, found in self._elsewhere.get(address, {}).items() if now < found[1]}
+        known[process] = (count, now + REPORT_HOLDS_MS)
+        self._elsewhere[address] = {each: found for each, found in known.items() if found[0]}
+        if not self._elsewhere[address]:
+            del self._elsewhere[address]
+
+    def forget_old(self) -> None:
+        """Drop reports of processes that say nothing any more."""
+        now = self._clock.now()
+        old = [address for address, by in self._elsewhere.items() if all(until <= now for _, until in by.values())]
+        for address in old:
+            del self._elsewhere[address]
 
 
 class RateLimits:
@@ -161,26 +204,24 @@ class RateLimits:
         self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
         self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)
         self.reports = Buckets(clock, limits.reports_per_day, limits.reports_per_day / 86_400)
-        self.connections = ConnectionCounts(limits.connections_per_address, limits.connections)
-        self.proxied = ConnectionCounts(limits.connections_per_address, limits.connections)  # requests, by address
-        self._sockets: Counter[str] = Counter()
+        most = limits.connections_per_address
+        of_address = REPORTERS * limits.reports_per_day
+        self.reports_from = Buckets(clock, of_address, of_address / 86_400)
+        self.connections = ConnectionCounts(clock, most, limits.connections)
+        self.proxied = ConnectionCounts(clock, most, limits.connections)  # requests behind a proxy
+        self.open_sockets = ConnectionCounts(clock, limits.sockets_per_address, limits.sockets)
 
     def enter(self, address: str) -> None:
         """Count a new socket. Raises RequestError."""
-        if self._sockets[address] >= self.limits.sockets_per_address:
+        if self.open_sockets.is_full or not self.open_sockets.enter(address or UNKNOWN):
             raise RequestError("too-many")
-        if self._sockets.total() >= self.limits.sockets:
-            raise RequestError("too-many")
-        self._sockets[address] += 1
 
     def enter_request(self, address: str) -> bool:
         """Count a request behind a proxy, unless its address has too many; its sockets count as well."""
-        return self.proxied.enter(address, self._sockets[address])
+        return self.proxied.enter(address, self.open_sockets.of(address))
 
     def exit(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if self._sockets[address] <= 0:
-            del self._sockets[address]
+        self.open_sockets.exit(address or UNKNOWN)
 
     @property
     def buckets(self) -> dict[str, Buckets]:
@@ -192,11 +233,17 @@ class RateLimits:
             "openings": self.openings,
             "documents": self.documents,
             "reports": self.reports,
+            "reports-from": self.reports_from,
         }
 
     @property
+    def open_counts(self) -> dict[str, ConnectionCounts]:
+        """What several processes count together, by name."""
+        return {"connections": self.connections, "proxied": self.proxied, "sockets": self.open_sockets}
+
+    @property
     def sockets(self) -> int:
-        return self._sockets.total()
+        return self.open_sockets.total
 
     def socket_bucket(self) -> Bucket:
         return Bucket(self.limits.burst, self.limits.per_second, self.clock.now())

@@ -6,7 +6,7 @@ cards (a bot thinks longer about a better hand), so that is for the host alone: 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -19,6 +19,8 @@ from tabulae.server.observation.cpu_meter import CpuMeter, no_cpu
 STEPS_MS = (1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000)
 LAG_STEPS = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 WAIT_STEPS = (0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 120.0)
+
+RECENT_LAGS = 240  # of the last minute
 
 SUMS = {
     "events": "Events written to the logs of all tables.",
@@ -59,9 +61,11 @@ class Metrics:
         self.dropped = 0
         self.bot_failures = 0
         self.store_bytes = 0
+        self.recent_lag: deque[float] = deque(maxlen=RECENT_LAGS)  # seconds
         self.workers_replaced: Mapping[str, int] = {}
         self.requests: Counter[int] = Counter()
         self.refusals: Counter[str] = Counter()
+        self.pushes: Counter[str] = Counter()  # messages to devices, by what became of them
         self.errors: Counter[str] = Counter()  # by what the log says
         self.waiting: Counter[str] = Counter()  # jobs in the queues of the workers, by kind
         self.cpu = CpuMeter(cpu)
@@ -91,6 +95,7 @@ class Metrics:
         self._write_ms.observe(ms)
 
     def lagged(self, seconds: float) -> None:
+        self.recent_lag.append(seconds)
         self._lag.observe(seconds)
 
     def waited(self, kind: str, seconds: float) -> None:
@@ -115,6 +120,7 @@ class Metrics:
 
     def _host_counts(self) -> Iterator[Metric]:
         yield _by("tabulae_cpu_seconds", "CPU seconds by kind of work.", "kind", self.cpu.seconds)
+        yield _by("tabulae_pushes", "Messages to devices, by what became of them.", "outcome", self.pushes)
         yield _by("tabulae_errors", "Errors, by what the log says.", "what", self.errors)
         waiting = GaugeMetricFamily("tabulae_queue_jobs", "Jobs waiting for a worker.", labels=["kind"])
         for kind, count in sorted(self.waiting.items()):

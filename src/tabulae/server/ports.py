@@ -13,9 +13,14 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.contacts import ContactStore
 from tabulae.server.people.daily import DailyStore, DayResult, DayTry
 from tabulae.server.people.moderation import ModerationStore
+from tabulae.server.people.passkeys.keeping import PasskeyStore
 from tabulae.server.people.play_history import HistoryStore, Result
+from tabulae.server.people.pushes import Notices, PushStore
+from tabulae.server.people.ratings import RatedGame, RatingStore
+from tabulae.server.people.series import NewGame, SeriesResult, SeriesStore
 
 
 class Alarm(Protocol):
@@ -170,11 +175,12 @@ class Write(Struct, frozen=True):
     results: tuple[Result, ...] = ()  # only when the game ends
     day_try: DayTry | None = None  # only when the table is opened: whose try at today's deal it is
     day_result: DayResult | None = None  # only when such a game ends
+    rated: RatedGame | None = None  # only when a rated game ends
+    notices: Notices | None = None  # only where moves may take days
+    series: NewGame | SeriesResult | None = None  # only when a table is opened for a game of a series, or that ends
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as stored."""
-
     table: str
     entries: tuple[Entry, ...]
     secrets: tuple[DealSecret, ...]
@@ -183,7 +189,9 @@ class StoredTable(Struct, frozen=True):
     seq: int = 0  # the log had at least this length when it was read
 
 
-class Store(HistoryStore, DailyStore, ModerationStore, Protocol):
+class Store(
+    HistoryStore, DailyStore, SeriesStore, ModerationStore, PasskeyStore, RatingStore, PushStore, ContactStore, Protocol
+):
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does
@@ -221,6 +229,9 @@ class Store(HistoryStore, DailyStore, ModerationStore, Protocol):
 
     async def unfinished(self, guest: str) -> int:
         """The number of unfinished tables at which the guest sits."""
+
+    async def games_in_play(self, guest: str) -> int:
+        """The number of games that the guest plays: dealt, and not over."""
 
     async def bot_tables(self, guest: str, since: int) -> int:
         """The number of running tables of bots only that the guest opened and that were written to since then."""
@@ -459,9 +470,6 @@ class JobFailed(Exception):
 
 class Busy(JobFailed):
     """Too many jobs wait, of all or of this asker."""
-
-
-# Connections
 
 
 class Peer(Protocol):

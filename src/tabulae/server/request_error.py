@@ -17,6 +17,7 @@ class RequestError(Exception):
         "signed-out": 401,
         "banned": 403,
         "muted": 403,
+        "blocked": 403,
         "disk-full": 507,
         "read-only": 503,
         "try-again": 503,

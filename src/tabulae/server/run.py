@@ -26,11 +26,12 @@ from tabulae.server.jobs.pool import WorkerJobs
 from tabulae.server.metrics import Metrics
 from tabulae.server.observation.sampler import Sampler
 from tabulae.server.ports import Clock, Jobs, RandomSource, Store, StoreError
+from tabulae.server.push.web_push import WebPushSender
 from tabulae.server.settings import Settings
 from tabulae.server.sockets.http_protocol import HttpProtocol
 from tabulae.server.sockets.listen import CannotListen, listening_sockets
 from tabulae.server.store.sqlite import SQLiteStore
-from tabulae.server.system import SystemClock, SystemRandom, derive_in_a_thread
+from tabulae.server.system import SystemClock, SystemRandom, derive_in_a_thread, prove_in_a_thread
 from tabulae.server.table.process_bus import Notifier
 
 WARM_SECONDS = 5.0  # before bot processes start: after a restart all clients reconnect at once and go first
@@ -114,6 +115,7 @@ async def serve(
     )
     alone = isinstance(kept, SQLiteStore)
     hints = None if alone else cast(Notifier, kept)
+    sender = WebPushSender(local=settings.push_local)
     application = Application(
         clock or SystemClock(),
         kept,
@@ -123,6 +125,8 @@ async def serve(
         hints,
         metrics,
         derive_in_a_thread,
+        prove_in_a_thread,
+        sender,
     )
     app = build(application, alone=alone)
     config = uvicorn.Config(
@@ -150,6 +154,7 @@ async def serve(
             await asyncio.gather(warming, return_exceptions=True)
         if isinstance(thinking, WorkerJobs):
             await thinking.close()
+        await sender.close()
         await kept.close()
         if listening is not None:
             listening[0].shutdown()

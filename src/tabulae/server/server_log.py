@@ -13,7 +13,7 @@ from tabulae.server.observation.log_folding import FoldingHandler
 
 FIELDS = frozenset(
     ("table", "seat", "version", "code", "address", "count", "ms", "port", "store", "error", "seed", "kind", "status",
-     "method", "route")
+     "method", "route", "bot")
 )  # fmt: skip
 
 _logger = logging.getLogger("tabulae.server")

@@ -34,6 +34,7 @@ class Limits:
     chats_per_table: int = 2000  # of its seats, and as many of its watchers
     wrong_ids_per_hour: int = 30
     tables_per_guest: int = 50  # unfinished ones
+    games_per_guest: int = 50  # of those, games that are running
     bot_tables_per_guest: int = 10  # running ones at which only bots play, by who opened them
     openings_per_hour: int = 120  # per address
     reports_per_day: int = 10  # per guest
@@ -68,6 +69,7 @@ class Settings:
     takeback_timeout: float = 20.0  # seconds that a bot waits with its move while a takeback is requested
     deal_timeout: float = 8.0  # seconds until an absent seat gets a stand-in, or a missing nonce aborts the deal
     away_seconds: float = 60.0  # until another seat may let a bot play for an absent one
+    rated_away_seconds: float = 120.0  # likewise in a rated game, which the absent one then has lost
     flag_grace: float = 0.5  # seconds allowed for a move to arrive
     outage_grace: float = 30.0  # seconds after a restart before clocks run on
     flags_in_a_row: int = 3  # after which a bot takes over the seat
@@ -82,6 +84,12 @@ class Settings:
     guest_days: float = 0.0  # until a guest whom no device has shown is deleted, as by their own wish; 0 keeps all
     default_bot_level: str = "casual"
     own_bots: tuple[tuple[str, str], ...] = ()  # bots of the host: name and specification
+    rated: bool = True  # whether guests may open rated tables
     admin_key: str = ""  # whoever sends it may moderate; "": nobody may
     access_log: bool = False  # a log line for every request, not only for those that fail
+    push: bool = True  # whether devices may ask for messages about games that take days
+    push_contact: str = ""  # mailto: or https: address of the host, which push services are given
+    push_local: bool = False  # accept push services on this machine, for tests
+    push_delay: float = 10.0  # seconds; a move that is answered sooner sends no message
+    push_poll: float = 5.0  # seconds between looks for messages that are due
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable
 
+from tabulae.server.people.passkeys.proof import Claim, Proof, proven
 from tabulae.server.people.recovery import derived_key
 from tabulae.server.ports import Alarm
 
@@ -33,6 +34,11 @@ class SystemClock:
 async def derive_in_a_thread(secret: bytes, salt: bytes) -> bytes:
     """The key of a recovery sentence, while the event loop goes on."""
     return await asyncio.get_running_loop().run_in_executor(None, derived_key, secret, salt)
+
+
+async def prove_in_a_thread(claim: Claim) -> Proof:
+    """Check the answer of a passkey, while the event loop goes on."""
+    return await asyncio.get_running_loop().run_in_executor(None, proven, claim)
 
 
 class SystemRandom:

@@ -322,6 +322,12 @@ class Preview(Message, frozen=True, tag="preview"):
     scored: dict[str, tuple[int, ...]]  # the points by seat of each card that scores
 
 
+class Restart(Message, frozen=True, tag="restart"):
+    """The host has announced a restart in so many seconds; 0 takes that back."""
+
+    seconds: int
+
+
 class Bye(Message, frozen=True, tag="bye"):
     """The server closes this socket."""
 
@@ -330,8 +336,9 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Events | Ack | Refused | Presence | ChatSaid | Resync | Acting | Pong | Proposals | Hint | Preview | Bye
-)
+    Welcome | Events | Ack | Refused | Presence | ChatSaid | Resync | Acting | Pong | Proposals | Hint | Preview
+    | Restart | Bye
+)  # fmt: skip
 
 
 _encoder = msgspec.json.Encoder()

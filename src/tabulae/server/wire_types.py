@@ -118,10 +118,16 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     origin: str = ""  # the finished table whose game is played on here, and after how many events
     origin_at: int = 0
     day: str = ""  # at whose deal somebody has their one try here
+    rated: bool = False  # the game changes ratings: no hints, nothing is taken back, and leaving it is a loss
+    series: str = ""  # of which this is a game
+    sealed: bool = False  # its people play the deal again: nothing of it is shown when the game ends
 
 
 class DealInfo(Struct, frozen=True, omit_defaults=True):
-    """The state of the exchange. `words` are known once all are revealed, the dealer's secret after the end."""
+    """The state of the exchange. `words` are known once all are revealed, the dealer's secret after the end.
+
+    Of a deal that the same people play again, only its phase is told: its commitment would give it away.
+    """
 
     attempt: int
     aborted: int
@@ -133,6 +139,7 @@ class DealInfo(Struct, frozen=True, omit_defaults=True):
     secret: str = ""
     game: str = ""
     name: str = ""  # hashed instead of the table's own, where other tables are dealt the same cards
+    exchanged: list[int] = []  # for every card the one that was dealt in its place
 
 
 class ClockInfo(Struct, frozen=True, omit_defaults=True):

@@ -53,6 +53,7 @@ KINDS = {
 }
 LATER_KINDS = {  # drawn after all others and from their own numbers, so that a seed's other faults stay as they were
     "stolen cookie": "somebody sits on a seat with a copy of its cookie, until the guest signs out everywhere",
+    "deletion": "somebody talks, asks for what is stored about them, and has all of it deleted",
 }
 KINDS |= LATER_KINDS
 

@@ -68,6 +68,8 @@ def _words(me: SimGuest) -> dict[str, Any]:
 
 def _again(me: SimGuest, chair: dict[str, Any]) -> dict[str, Any] | None:
     """Ask for a rematch, once, all at the same moment; whoever sees the new table moves there."""
+    if me.info.get("series"):
+        return None
     if me.info.get("next"):
         me.move_over(me.info["next"])
         return None

@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tabulae.core.seat import Seat
+from tabulae.server.people.contacts import Block, Invitation
 from tabulae.server.people.daily import DayTry
+from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import Result, Reviewed
+from tabulae.server.people.ratings import RatingStep
+from tabulae.server.people.series import Series
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableSummary
+from tabulae.simulation.days_long.memory_pushes import KeptPushes
 from tabulae.simulation.memory_moderation import KeptModeration
 
 
@@ -30,6 +35,13 @@ class Kept:
     meta: dict[str, str] = field(default_factory=dict)
     results: list[tuple[str, Result]] = field(default_factory=list)  # with the table
     reviewed: dict[str, list[Reviewed]] = field(default_factory=dict)
+    rating_steps: dict[tuple[str, str], list[RatingStep]] = field(default_factory=dict)  # by guest and game
     recoveries: dict[str, tuple[bytes, int]] = field(default_factory=dict)  # by guest: the key, and since when
     tries: dict[tuple[int, str], DayTry] = field(default_factory=dict)  # by day and guest
+    passkeys: dict[str, Passkey] = field(default_factory=dict)
+    challenges: dict[bytes, tuple[str, int]] = field(default_factory=dict)  # the guest, and when it expires
+    series: dict[str, Series] = field(default_factory=dict)
+    blocks: dict[tuple[str, str], Block] = field(default_factory=dict)  # by who has blocked whom
+    invitations: dict[tuple[str, str], Invitation] = field(default_factory=dict)  # by table and guest
     moderation: KeptModeration = field(default_factory=KeptModeration)
+    pushes: KeptPushes = field(default_factory=KeptPushes)

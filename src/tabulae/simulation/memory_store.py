@@ -23,7 +23,7 @@ from tabulae.server.people.play_history import (
     ReviewTotals,
     Tally,
     without_deleted,
-)
+)  # fmt: skip
 from tabulae.server.ports import (
     Chat,
     Conflict,
@@ -37,16 +37,23 @@ from tabulae.server.ports import (
     TableSummary,
     Write,
 )
+from tabulae.simulation.days_long.memory_pushes import MemoryPushes
+from tabulae.simulation.deals.memory_days import MemoryDays
+from tabulae.simulation.deals.memory_series import MemorySeries
 from tabulae.simulation.kept import Kept
-from tabulae.simulation.memory_days import MemoryDays
+from tabulae.simulation.meeting.memory_contacts import MemoryContacts
 from tabulae.simulation.memory_moderation import MemoryModeration
+from tabulae.simulation.profile.memory_passkeys import MemoryPasskeys
+from tabulae.simulation.rated.memory import MemoryRatings
 
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
 
 
-class MemoryStore(MemoryDays, MemoryModeration):
+class MemoryStore(
+    MemorySeries, MemoryDays, MemoryContacts, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes
+):
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -54,6 +61,7 @@ class MemoryStore(MemoryDays, MemoryModeration):
     def __init__(self, kept: Kept | None = None, sync_seconds: Callable[[], float] = lambda: 0.001) -> None:
         self.kept: Kept = kept if kept is not None else Kept()
         MemoryModeration.__init__(self, self.kept.moderation, self._call)
+        MemoryPushes.__init__(self, self.kept.pushes, self._call)
         self.calls = 0
         self.dead = False
         self.sync_seconds = sync_seconds
@@ -105,10 +113,11 @@ class MemoryStore(MemoryDays, MemoryModeration):
                 raise Conflict("command")
         if any(table == write.table for table, _ in kept.results) and write.results:
             raise Conflict("results")
+        if write.rated is not None and self.is_rated(write.table):
+            raise Conflict("ratings")
         if write.summary.key and (write.summary.opener, write.summary.key) in kept.keys and len(log) == 0:
             raise Conflict("key")
-        if write.day_try is not None and (write.day_try.day, write.day_try.guest) in kept.tries:
-            raise Conflict("day")
+        self.check_deal(write)
 
     def _put(self, write: Write) -> None:
         kept, table = self.kept, write.table
@@ -120,15 +129,15 @@ class MemoryStore(MemoryDays, MemoryModeration):
         for entry in write.entries:
             if entry.n:
                 kept.named.add((table, entry.seat, entry.device, entry.n))
-        known = kept.summaries.get(table)
-        kept.summaries[table] = (
-            write.summary if write.chairs or known is None else replace(write.summary, chairs=known.chairs)
-        )
+        known = kept.summaries.get(table, write.summary)
+        kept.summaries[table] = write.summary if write.chairs else replace(write.summary, chairs=known.chairs)
         for result in write.results:
             if result.guest in kept.guests:
                 met = tuple(without_deleted(each, kept.guests) for each in result.encounters)
                 kept.results.append((table, replace(result, encounters=met)))
         self.write_try(write)
+        self.write_ratings(write)
+        kept.pushes.write(table, write.summary.seq, write.notices)
         for secret in write.secrets:
             kept.secrets.setdefault(table, {})[secret.attempt] = secret
 
@@ -186,8 +195,8 @@ class MemoryStore(MemoryDays, MemoryModeration):
 
     async def forget_games(self, before: int, keep: Collection[str], limit: int) -> list[str]:
         await self._call("forget_games")
-        over = [each for each in self.kept.summaries.values() if each.status == "over" and each.changed < before]
-        names = [each.table for each in over if each.table not in keep][:limit]
+        over = (name for name, each in self.kept.summaries.items() if each.status == "over" and each.changed < before)
+        names = [name for name in over if name not in keep and not self.series_go_on(name)][:limit]
         for name in names:
             for kept in (self.kept.entries, self.kept.summaries, self.kept.secrets, self.kept.bot_secrets):
                 kept.pop(name, None)
@@ -195,6 +204,9 @@ class MemoryStore(MemoryDays, MemoryModeration):
             self.kept.meta.pop(f"review {name}", None)
             self.kept.reviewed.pop(name, None)
         self.kept.results = [each for each in self.kept.results if each[0] not in names]
+        self.forget_series_games(names)
+        self.kept.pushes.forget_games(names)
+        self.forget_invitations(names)
         return names
 
     async def idle_guests(self, before: int, limit: int) -> list[str]:
@@ -235,17 +247,16 @@ class MemoryStore(MemoryDays, MemoryModeration):
         open_ = [each for each in self.kept.summaries.values() if each.status != "over"]
         return sum(any(chair.guest == guest for chair in each.chairs) for each in open_)
 
+    async def games_in_play(self, guest: str) -> int:
+        await self._call("games_in_play")
+        running = [each for each in self.kept.summaries.values() if each.status in ("dealing", "playing")]
+        return sum(any(chair.guest == guest for chair in each.chairs) for each in running)
+
     async def bot_tables(self, guest: str, since: int) -> int:
         await self._call("bot_tables")
         own = [each for each in self.kept.summaries.values() if each.opener == guest and each.changed >= since]
         running = [each for each in own if each.status in ("dealing", "playing")]
         return sum(all(chair.kind == "bot" for chair in each.chairs) for each in running)
-
-    async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-        await self._call("player_reliability")
-        over = [chair for each in self.kept.summaries.values() if each.status == "over" for chair in each.chairs]
-        own = {guest: [chair.left for chair in over if chair.guest == guest] for guest in guests}
-        return {guest: (len(left), sum(left)) for guest, left in own.items() if left}
 
     async def running(self, limit: int) -> list[str]:
         await self._call("running")
@@ -334,6 +345,7 @@ class MemoryStore(MemoryDays, MemoryModeration):
     async def renew_session(self, session: Session, token_hash: bytes, at: int) -> int:
         await self._call("renew_session")
         self._end_sessions(session.guest)
+        self.kept.pushes.end_sessions(session.guest)
         self.kept.sessions[session.id] = (session, token_hash)
         return self._next_generation(session.guest, at)
 
@@ -343,6 +355,7 @@ class MemoryStore(MemoryDays, MemoryModeration):
         if session not in self.kept.sessions or self.kept.sessions[session][0].guest != guest:
             return None
         del self.kept.sessions[session]
+        self.kept.pushes.end_session(session)
         return self._next_generation(guest, at)
 
     async def signed_out_since(self, at: int) -> list[tuple[str, int]]:
@@ -351,8 +364,7 @@ class MemoryStore(MemoryDays, MemoryModeration):
 
     def _end_sessions(self, guest: str) -> None:
         self._drop_device_codes(guest)
-        kept = self.kept.sessions
-        self.kept.sessions = {key: each for key, each in kept.items() if each[0].guest != guest}
+        self.kept.sessions = {key: each for key, each in self.kept.sessions.items() if each[0].guest != guest}
 
     def _next_generation(self, guest: str, at: int) -> int:
         kept = self.kept.generations
@@ -386,15 +398,18 @@ class MemoryStore(MemoryDays, MemoryModeration):
         self.kept.guests.pop(guest, None)
         self._end_sessions(guest)
         self.kept.recoveries.pop(guest, None)
+        self.forget_passkeys(guest)
         self.forget_tries(guest)
+        self.forget_ratings(guest)
+        self.forget_contacts(guest)
         self.kept.moderation.forget(guest)
+        self.kept.pushes.forget(guest)
         self.kept.results = [
             (table, replace(each, encounters=tuple(without_deleted(met, self.kept.guests) for met in each.encounters)))
             for table, each in self.kept.results
             if each.guest != guest
         ]
-        for table, chats in self.kept.chats.items():
-            self.kept.chats[table] = [chat for chat in chats if chat.guest != guest]
+        self.kept.chats = {at: [chat for chat in said if chat.guest != guest] for at, said in self.kept.chats.items()}
         return self._next_generation(guest, at)
 
     async def tables_of(self, guest: str, after: str, limit: int) -> list[str]:

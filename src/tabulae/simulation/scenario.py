@@ -16,14 +16,19 @@ from tabulae.server.settings import Limits, Settings
 from tabulae.server.table.state import OVER
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import Pace
-from tabulae.simulation import days, play_on
+from tabulae.simulation import play_on
+from tabulae.simulation.days_long.push_service import PushService
+from tabulae.simulation.deals import days, duplicates
 from tabulae.simulation.faults import Bus, Faults, FaultyJobs
 from tabulae.simulation.faulty_disk import Disk
 from tabulae.simulation.guest import SimGuest
 from tabulae.simulation.kept import Kept
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
-from tabulae.simulation.thief import Thief, steal
+from tabulae.simulation.people.leaver import Leaver, leave
+from tabulae.simulation.people.thief import Thief, steal
+from tabulae.simulation.profile import passkeys
+from tabulae.simulation.rated import games as rated
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run
 
 T = TypeVar("T")
@@ -33,6 +38,10 @@ AFTERWARDS = 8  # checks without a game in progress before the faults end
 CALM = 900.0  # seconds to finish everything
 PLAYED_ON = 3  # one run in so many
 DAYS = 2  # likewise, with today's deal
+PASSKEYS = 2  # likewise, with a passkey; those without today's deal
+RATED = 6  # likewise, with rated games
+PUSHES = 3  # likewise, where the first table's moves may take days
+DUPLICATES = 3  # likewise, with a duplicate match
 A_DAY_MS = 86_400_000
 STANDSTILLS = (10.0, 8 * 3600.0)  # seconds: a process that is paused for a moment, a machine that is closed overnight
 LONG = 60.0  # no seat is charged for a standstill of this many seconds
@@ -51,13 +60,15 @@ class Scenario:
         self.seed, self.game = seed, game
         self.rolls = SeededRandom(seed)
         self.thieves = SeededRandom(seed, 7)  # all that has to do with stolen cookies
+        self.leavers = SeededRandom(seed, 8)  # and with people who have their data deleted
         self.faults = Faults(self.rolls, SeededRandom(seed, 6))
         self.kept = Kept()
         self.disk = Disk(self)
         self.apps: list[Application] = []
         self.buses: list[Bus] = []
         self.people: list[SimGuest] = []
-        self.stealing: list[Thief] = []
+        self.strangers: list[Thief | Leaver] = []
+        self.push_service = PushService(self) if seed % PUSHES == 1 else None
         self.tables = 1 + self.rolls.below(tables)
         self.games = 0
         self.restarts: list[int] = []  # when a server came back, in ms
@@ -85,10 +96,12 @@ class Scenario:
 
     async def start_server(self) -> None:
         clock, store = VirtualClock(self._skew()), self.disk.store()
-        settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0)
+        settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0, push_delay=0.5, push_poll=1.0)
         bus = Bus(self, store) if self.shared else None
         rolls = SeededRandom(self.seed, 100 + self.rolls.below(1 << 20))
-        app = Application(clock, store, rolls, FaultyJobs(self), settings, bus)
+        app = Application(
+            clock, store, rolls, FaultyJobs(self), settings, bus, prove=passkeys.prove, push_sender=self.push_service
+        )
         if self.people and self.faults.happens("kill at a start", 0.3):
             loop = asyncio.get_event_loop()
             assert isinstance(loop, VirtualLoop)
@@ -128,7 +141,7 @@ class Scenario:
                 for task in app.process_bus._tasks:
                     task.cancel()
             links = [person.link for person in self.people if person.link is not None]
-            for link in [*links, *(link for thief in self.stealing for link in thief.links)]:
+            for link in [*links, *(link for stranger in self.strangers for link in stranger.links)]:
                 if link.app is app:
                     link.die()
         if not self.shared:
@@ -152,6 +165,12 @@ class Scenario:
             await self._open_table(number)
         if self.seed % DAYS == 0:
             await days.open_tries(self)
+        if self.seed % PASSKEYS == 1:
+            self._start(passkeys.sign_in_again_and_again(self))
+        if self.seed % RATED == RATED - 1:
+            await rated.open_tables(self)
+        if self.seed % DUPLICATES == 1:
+            await duplicates.open_match(self)
         await self._storm()
         self.faults.on &= {"several processes"}
         for person in self.people:
@@ -161,9 +180,13 @@ class Scenario:
             await play_on.play_on(self)
         for person in self.people:
             person.rest()
+        if self.push_service is not None:
+            await self.push_service.check()
         self.check()
         self.oracle.at_the_end()
         days.check_results(self)
+        rated.check_ratings(self)
+        duplicates.check_results(self)
         self.races += sum(app.metrics.races for app in self.apps)
         self.games = sum(table_state.status == OVER for table_state in self.oracle.tables.values())
 
@@ -176,6 +199,8 @@ class Scenario:
         if any(option.name == "rounds" for option in game.options) and rolls.happens(0.8):
             options["rounds"] = next(option.values[0] for option in game.options if option.name == "rounds")
         pace = rolls.choice([Pace(), Pace("clock", seconds=30, increment=5), Pace("clock", seconds=10, increment=3)])
+        if self.push_service is not None and place == 0:
+            pace = Pace("days", days=1)
         number = len(self.people)
         guests = [await self.newcomer(f"P{seat}") for seat in range(seats)]
         wish = http_types.OpenTable(game.name, seats, options, pace=pace, key=f"k{number}", listed=rolls.happens(0.3))
@@ -187,6 +212,8 @@ class Scenario:
                 both = [guests[seat][0], rival]
                 sitting.append((seat, await self.insist(partial(self._sit, both, table, seat))))
         for seat, guest in sitting:
+            if self.push_service is not None and place == 0:
+                await self.push_service.subscribe(guest)
             self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
             if self.faults.happens("two tabs", 0.3):
                 self.people.append(SimGuest(self, guest, table, seat, len(self.people)))
@@ -233,12 +260,16 @@ class Scenario:
             await asyncio.sleep(self.rolls.between(0.2, 2))
             self.look()
             await days.peep(self)
+            await duplicates.peep(self)
+            await duplicates.play_on(self)
             if self.faults.happens("everybody is cut", 0.02):
                 for person in self.people:
                     if person.link is not None:
                         person.link.cut()
             if "stolen cookie" in self.faults.on and self.thieves.happens(0.03):
                 self._start(steal(self, self.thieves.choice(self.people)))
+            if "deletion" in self.faults.on and self.leavers.happens(0.03):
+                self._start(leave(self))
             if self.faults.happens("everybody leaves", 0.02):
                 self._leave_alone(self.rolls.choice(self.people).table)
             if self.faults.happens("standstill", 0.01):
@@ -261,8 +292,8 @@ class Scenario:
         loop, seconds = asyncio.get_event_loop(), self.rolls.choice(STANDSTILLS)
         assert isinstance(loop, VirtualLoop)
         loop.jump(seconds)
-        for thief in self.stealing:
-            thief.stood_still(seconds)
+        for stranger in self.strangers:
+            stranger.stood_still(seconds)
         self.standstills += 1
         if seconds > LONG:
             self.restarts += [app.clock.now() for app in self.apps]
@@ -274,6 +305,8 @@ class Scenario:
         while loop.time() < end and self._broken is None:
             await asyncio.sleep(5)
             await days.ask_for_lines(self)
+            await duplicates.peep(self)
+            await duplicates.play_on(self)
             self.look()
             if self._all_over() and self._in_step():
                 return
@@ -283,7 +316,7 @@ class Scenario:
 
     def _all_over(self) -> bool:
         sound = [table_state for table, table_state in self.oracle.tables.items() if table not in self.oracle.rotten]
-        return bool(sound) and all(table_state.status == OVER for table_state in sound)
+        return bool(sound) and all(table_state.status == OVER for table_state in sound) and duplicates.all_over(self)
 
     def _in_step(self) -> bool:
         sound = [person for person in self.people if person.table not in self.oracle.rotten]
@@ -299,6 +332,8 @@ class Scenario:
     def look(self) -> None:
         try:
             self.oracle.look_closely()
+            for stranger in self.strangers:
+                stranger.check()
         except Broken as broken:
             self.fail(broken)
         self.check()

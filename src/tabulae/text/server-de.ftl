@@ -28,6 +28,7 @@ error-no-level = Diesen Bot gibt es nicht.
 error-not-offered = An diesem Tisch spielt diese Stufe wie die darunter. Wähle die darunter.
 error-present = Warte noch ein bisschen.
 error-bad-name = Bitte gib einen Namen ein.
+error-bad-passkey = Dieser Passkey wurde nicht angenommen. Versuch es noch einmal oder nimm deine zwölf Wörter.
 error-bad-sentence = Diese Wörter passen nicht zusammen. Prüfe jedes der zwölf.
 error-bad-option = Diese Option gibt es in dem Spiel nicht.
 error-bad-word = Das geheime Wort passt nicht zu dem, was zugesagt war.
@@ -41,15 +42,18 @@ error-chat-full = Der Chat dieses Tisches ist voll.
 error-too-large = Die Nachricht ist zu lang.
 error-disk-full = Der Server ist voll. Nichts ist verloren.
 error-try-again = Der Server konnte das nicht speichern. Schick es noch einmal.
-error-read-only = Auf dem Server kann gerade nur gelesen werden: Neues wird nicht gespeichert, und nichts ist verloren. Wer ihn betreibt, weiß davon.
+error-read-only = Der Server ist gerade schreibgeschützt: Neues wird nicht gespeichert, verloren geht nichts. Wer ihn betreibt, weiß davon.
 error-kept-safe = Dein Tisch ist sicher, aber diese Version kann ihn nicht öffnen.
 error-no-guest = Sag erst, wer du bist: POST /api/me.
 error-signed-out = Dieses Gerät wurde abgemeldet.
 error-banned = Du bist auf diesem Server gesperrt.
 error-muted = Du kannst hier nicht mehr schreiben. Weiterspielen geht.
+error-blocked = Einer von euch hat den anderen blockiert.
 error-forbidden = Von dieser Seite aus geht das nicht.
 error-bad-code = Dieser Code ist falsch oder abgelaufen.
+error-unrated = In einem gewerteten Spiel spielst du gegen Bots bekannter Stärke, nach den Standardregeln und mit Uhr, und es beginnt sofort.
 error-not-over = Das Spiel ist noch nicht zu Ende.
+error-sealed = Mit diesen Karten wird noch einmal gespielt. Du siehst sie, sobald das letzte Spiel mit ihnen zu Ende ist.
 error-no-proposals = Jetzt gibt es keine Vorschläge.
 error-no-preview = In diesem Spiel gibt es keine Vorschau.
 error-busy = Zu viele Anfragen an diesem Tisch. Versuch’s gleich noch einmal.
@@ -80,3 +84,14 @@ end-close-round = Bis Runde { $n } war es knapp.
 end-led = { $name } lag fast von Anfang an vorn.
 end-you-led = Du lagst fast von Anfang an vorn.
 end-level = Es blieb bis zum Schluss ausgeglichen.
+
+# Messages to devices with no page open
+push-move = Du bist dran
+push-over = Die Partie ist zu Ende
+push-reminder = Deine Zeit läuft ab
+push-with = { $game } mit { $names }
+push-left =
+    { $hours ->
+        [one] Noch eine Stunde.
+       *[other] Noch { $hours } Stunden.
+    }

@@ -28,6 +28,7 @@ error-no-level = There’s no such bot.
 error-not-offered = At this table that level plays like the one below it. Choose the lower one.
 error-present = Give them a little longer.
 error-bad-name = Please enter a name.
+error-bad-passkey = That passkey wasn’t accepted. Try again, or use your twelve words.
 error-bad-sentence = Those words don’t fit together. Check each of the twelve.
 error-bad-option = This game has no such option.
 error-bad-word = The secret word doesn’t match what was promised.
@@ -41,15 +42,18 @@ error-chat-full = This table’s chat is full.
 error-too-large = The message is too long.
 error-disk-full = The server is full. Nothing was lost.
 error-try-again = The server couldn’t save that. Send it again.
-error-read-only = The server can be read only at the moment: nothing new is stored, and nothing is lost. Its host has been told.
+error-read-only = The server is read-only at the moment: nothing new is saved, and nothing is lost. Its host has been notified.
 error-kept-safe = Your table is safe, but this version can’t open it.
 error-no-guest = Say who you are first: POST /api/me.
 error-signed-out = You’ve been signed out on this device.
 error-banned = You’ve been banned from this server.
 error-muted = You’ve been muted here. You can still play.
+error-blocked = One of you has blocked the other.
 error-forbidden = That can’t be done from this page.
 error-bad-code = This code is wrong or has expired.
+error-unrated = A rated game is you against bots of known strength, with the standard rules and a clock, and it starts at once.
 error-not-over = The game isn’t over yet.
+error-sealed = These cards will be played again. You can see them once the last game with them is over.
 error-no-proposals = There are no places to suggest now.
 error-no-preview = There is nothing to preview in this game.
 error-busy = Too many requests at this table. Try again in a moment.
@@ -80,3 +84,14 @@ end-close-round = It was close until round { $n }.
 end-led = { $name } led almost from the start.
 end-you-led = You led almost from the start.
 end-level = It stayed level to the end.
+
+# Messages to devices with no page open
+push-move = Your move
+push-over = The game is over
+push-reminder = Your time is running out
+push-with = { $game } with { $names }
+push-left =
+    { $hours ->
+        [one] One hour left.
+       *[other] { $hours } hours left.
+    }

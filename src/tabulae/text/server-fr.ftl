@@ -28,6 +28,7 @@ error-no-level = Ce bot n’existe pas.
 error-not-offered = À cette table, ce niveau joue comme le niveau inférieur. Choisissez ce dernier.
 error-present = Laissez-lui encore un peu de temps.
 error-bad-name = Indiquez un nom.
+error-bad-passkey = Cette clé d’accès n’a pas été acceptée. Réessayez, ou utilisez vos douze mots.
 error-bad-sentence = Ces mots ne vont pas ensemble. Vérifiez chacun des douze.
 error-bad-option = Ce jeu n’a pas cette option.
 error-bad-word = Le mot secret ne correspond pas à ce qui avait été promis.
@@ -47,9 +48,12 @@ error-no-guest = Dites d’abord qui vous êtes : POST /api/me.
 error-signed-out = Cet appareil a été déconnecté.
 error-banned = Vous avez été exclu de ce serveur.
 error-muted = Vous n’avez plus la parole ici. Vous pouvez encore jouer.
+error-blocked = L’un de vous deux a bloqué l’autre.
 error-forbidden = Action refusée depuis cette page.
 error-bad-code = Ce code est faux ou a expiré.
+error-unrated = Une partie classée vous oppose à des bots de niveau connu, avec les règles standard et une pendule ; elle commence aussitôt.
 error-not-over = La partie n’est pas finie.
+error-sealed = Ces cartes seront rejouées. Vous les verrez quand la dernière partie jouée avec elles sera finie.
 error-no-proposals = Pas d’emplacement à proposer maintenant.
 error-no-preview = Ce jeu n’a pas d’aperçu.
 error-busy = Trop de demandes à cette table. Réessayez dans un instant.
@@ -80,3 +84,14 @@ end-close-round = Tout était ouvert jusqu’à la manche { $n }.
 end-led = { $name } a mené presque depuis le début.
 end-you-led = Vous avez mené presque depuis le début.
 end-level = L’égalité a tenu jusqu’au bout.
+
+# Messages to devices with no page open
+push-move = À vous de jouer
+push-over = La partie est finie
+push-reminder = Votre temps s’écoule
+push-with = { $game } avec { $names }
+push-left =
+    { $hours ->
+        [one] Il reste une heure.
+       *[other] Il reste { $hours } heures.
+    }

@@ -5,10 +5,10 @@ import { isOnDevice } from "./net/api.js";
 import * as session from "./net/session.js";
 import { fetchLists, screen as home } from "./screens/home/home.js";
 import { fetchAhead } from "./state/ahead.js";
-import { language, loadLanguage, t } from "./state/i18n.js";
+import { formatTime, language, loadLanguage, t } from "./state/i18n.js";
 import * as notices from "./state/notices.js";
 import { startRouter } from "./state/router.js";
-import { applyAppearance, lang } from "./state/settings.js";
+import { applyAppearance, lang, pushTold } from "./state/settings.js";
 import { persistStaged } from "./state/staging.js";
 import * as state from "./state/store.js";
 import { startAlerts } from "./ui/alerts.js";
@@ -32,13 +32,16 @@ const LAZY_SCREENS = {
   rooms: () => import("./screens/rooms/rooms.js"),
   mine: () => import("./screens/mine/mine.js"),
   today: () => import("./screens/today/today.js"),
+  duplicate: () => import("./screens/duplicate/duplicate.js"),
   code: () => import("./screens/code/code.js"),
   device: () => import("./screens/code/device.js"),
   about: () => import("./screens/about/about.js"),
+  privacy: () => import("./screens/privacy/privacy.js"),
+  operator: () => import("./screens/operator/operator.js"),
   settings: () => import("./screens/settings/settings.js"),
 };
 if (isOnDevice)
-  for (const name of ["rooms", "today", "code", "device"])
+  for (const name of ["rooms", "today", "duplicate", "code", "device", "operator", "privacy"])
     LAZY_SCREENS[name] = () => import("./screens/device/network.js");
 /** Fetched when the first dialog opens */
 const dialogs = lazy(() => import("./screens/dialogs/dialogs.js"));
@@ -69,9 +72,17 @@ function enterScreen() {
   });
 }
 
+/** When the server restarts; at a table a notice says so, which covers nothing for long. */
+function restart() {
+  if (!api.restart.value || ["table", "screen"].includes(state.route.value.name)) return nothing;
+  return html`<p class="read-only restart" role="status">${t("restart-soon", { time: formatTime(api.restart.value) })}</p>`;
+}
+
 function renderPage() {
   if (!language.value) return;
-  const warning = api.readOnly.value ? html`<p class="read-only" role="status">${t("refused-read-only")}</p>` : nothing;
+  const warning = api.readOnly.value
+    ? html`<p class="read-only" role="status">${t("refused-read-only")}</p>`
+    : restart();
   const page = html`${warning}${screen()}${state.dialog.value ? (dialogs()?.openDialog() ?? nothing) : nothing}`;
   untracked(() => {
     const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -105,6 +116,7 @@ async function start() {
   startAlerts();
   persistStaged();
   requestAnimationFrame(() => setTimeout(prefetch));
+  if (me && pushTold.value) import("./screens/days/push.js").then((push) => push.keepSubscribed()).catch(() => {});
   if (sessionStorage.getItem("tabulae.awaited"))
     import("./screens/waiting/practice.js").then((practice) => practice.followAwaitedTable());
   startKeyboard();

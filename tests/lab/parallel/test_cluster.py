@@ -18,6 +18,7 @@ from tabulae.lab.data.decisions import Plan as DataPlan
 from tabulae.lab.data.parquet import DataSet
 from tabulae.lab.parallel.blocks import results
 from tabulae.lab.tournament import Tournament
+from tabulae.lab.train.dataset import COLUMNS, DatasetSource, collect, record_deals
 from tests.lab.parallel.jobs import square
 
 pytestmark = pytest.mark.slow
@@ -73,6 +74,16 @@ def test_calibration_judges_the_same_decisions_on_a_cluster(cluster: str):
     assert sorted(results(judge_or_leave_out, plan, range(2), cluster=cluster)) == [
         judge_or_leave_out(plan, number) for number in range(2)
     ]
+
+
+@pytest.mark.long
+def test_choices_to_imitate_are_collected_on_a_cluster(cluster: str):
+    source = DatasetSource("tabula-rasa", 2, "thumb", seed=3)
+
+    here, there = record_deals(source, range(9)), collect(source, 9, cluster=cluster)
+
+    for name in COLUMNS:
+        assert (getattr(here, name) == getattr(there, name)).all()
 
 
 def test_a_cluster_that_does_not_answer_is_refused_in_words(monkeypatch: pytest.MonkeyPatch):

@@ -71,20 +71,20 @@ def test_a_bot_of_the_host_plays_a_whole_game_and_reads_nothing_but_views_of_its
 
 
 @pytest.mark.parametrize("bad", sample(["Cheats", "Raises", "Dies", "Hangs"], 1))
-def test_a_bot_of_the_host_that_fails_is_named_and_replaced(tmp_path: Path, bad: str, monkeypatch: pytest.MonkeyPatch):
-    from tabulae.server import server_log
-
-    noted: list[dict[str, Any]] = []
-    monkeypatch.setattr(server_log, "note", lambda event, **about: noted.append({"event": event, **about}))
+def test_a_bot_of_the_host_that_fails_is_named_and_replaced(
+    tmp_path: Path, bad: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
     if bad == "Hangs":
         monkeypatch.setenv("TABULAE_BOT_SECONDS", "0.2")
 
-    chair, _ = asyncio.run(played(tmp_path, f"{MODULE}:{bad}"))
+    with caplog.at_level("INFO"):
+        chair, _ = asyncio.run(played(tmp_path, f"{MODULE}:{bad}"))
 
+    noted = [json.loads(record.getMessage()) for record in caplog.records if record.name == "tabulae.server"]
     assert chair.info["status"] == "over"
     assert chair.info["chairs"][1]["stand_in"] == "casual"
     assert [line["other"] for line in chair.lines if line["kind"] == "hand_over"] == ["failed"]
-    failures = [each for each in noted if each["event"] == "a bot of the host failed"]
+    failures = [each for each in noted if each["what"] == "a bot of the host failed"]
     assert len(failures) == 1 and failures[0]["bot"] == "Deep"
     assert "5violet" not in str(noted)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from tabulae.client import Client, RefusedError
 from tabulae.core.record import Record
 from tabulae.server import http_types
 from tabulae.server.app import Application
+from tabulae.server.deals.day_results import MOST_DAYS, DayResults
 from tabulae.server.http import api
 from tabulae.server.http.endpoints import ENDPOINTS
 from tabulae.server.people.daily import (
@@ -332,6 +333,45 @@ def test_the_stores_keep_one_try_a_day_and_tell_it_alike(kind: str, tmp_path: Pa
         run(story(MemoryStore()))
     else:
         asyncio.run(with_store())
+
+
+def test_T26_the_results_of_many_people_are_read_once_in_a_while_and_ones_own_is_among_them():
+    class Counting:
+        reads, people = 0, 5000
+
+        async def day_results(self, days: Sequence[int]) -> dict[int, list[tuple[int, int]]]:
+            self.reads += 1
+            return {day: [(-3, self.people), (2, 10)] for day in days}
+
+        async def day_shown(self, day: int, limit: int) -> list[ShownGame]:
+            self.reads += 1
+            return [ShownGame("t", "Ada", 2)]
+
+    async def story() -> None:
+        clock, store = VirtualClock(), Counting()
+        results = DayResults(clock, store)  # type: ignore[arg-type]  # the part of it that is asked
+        today = clock.now() // DAY_MS
+        for _ in range(50):
+            assert (await results.counts([today, today - 1], {}))[today] == [(-3, 5000), (2, 10)]
+            assert (await results.shown(today))[0].name == "Ada"
+        assert store.reads == 2
+        mine = DayTry(today, "ada", "t", 1, clock.now(), 2)
+        other = DayTry(today, "ben", "u", 1, clock.now(), 7)
+        assert (await results.counts([today], {today: mine}))[today] == [(-3, 5000), (2, 11)]
+        assert (await results.counts([today], {today: other}))[today] == [(-3, 5000), (2, 10), (7, 1)]
+        await asyncio.sleep(6)
+        assert (await results.counts([today], {today: mine}))[today] == [(-3, 5000), (2, 10)], "it has been read"
+        assert store.reads == 3
+        store.people = 3
+        await asyncio.sleep(6)
+        for _ in range(3):
+            await results.counts([today], {})
+        assert store.reads == 6, "of few people they are always read"
+        for day in range(200):
+            await results.shown(today - day)
+        assert len(results._known) <= MOST_DAYS and len(results._shown) <= MOST_DAYS
+
+    run(story())
 
 
 def test_who_is_no_guest_sees_the_day_and_must_become_one_to_play(tmp_path: Path):

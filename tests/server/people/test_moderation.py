@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -17,6 +18,7 @@ from tabulae.cli.commands.admin import command
 from tabulae.client import Client, RefusedError
 from tabulae.server.people.moderation import ADDRESS, BAN, GUEST, Sanction
 from tabulae.server.people.sanctions import Sanctions, read_network
+from tabulae.server.wire import RequestError
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import VirtualClock, run
 from tests.server.people.test_sessions import Device, newcomer, process_on
@@ -184,6 +186,14 @@ def test_reports_are_about_other_people_at_a_table_one_may_see_and_are_not_witho
         for _ in range(server.app.settings.limits.reports_per_day):
             await ada.post(f"/api/tables/{table}/report", body)
         assert await refused(ada.post(f"/api/tables/{table}/report", body)) == "too-fast"
+        cleo = await server.client("Cleo")
+        another = await cleo.open("tabula-rasa", seats=2)
+        await ben.post(f"/api/tables/{another}/sit", {"seat": 1})
+        await cleo.post(f"/api/tables/{another}/report", body)
+        with contextlib.suppress(RequestError):
+            while True:  # other guests of the same address
+                server.app.rate_limits.reports_from.take("127.0.0.1")
+        assert await refused(cleo.post(f"/api/tables/{another}/report", body)) == "too-fast"
 
     hosted(tmp_path, story)
 
@@ -204,7 +214,14 @@ def test_a_table_that_the_host_closes_is_over_without_a_winner(tmp_path: Path):
 
 ADMIN = {
     "GET": ["overview", "tables", "sanctions", "reports", "people/x/data"],
-    "POST": ["tables/aaaaaaaaaa/close", "sanctions", "sanctions/x/lift", "reports/x/close", "people/x/delete"],
+    "POST": [
+        "announcement",
+        "tables/aaaaaaaaaa/close",
+        "sanctions",
+        "sanctions/x/lift",
+        "reports/x/close",
+        "people/x/delete",
+    ],
 }
 
 
@@ -216,7 +233,9 @@ def test_without_the_key_nothing_is_told_and_nothing_is_done(tmp_path: Path, set
             for path in ADMIN["GET"]:
                 assert await refused(ada.get(f"/api/admin/{path}")) == code
             for path in ADMIN["POST"]:
-                body = {"what": "ban", "guest": ada.me["id"]} if path == "sanctions" else {}
+                body = {"sanctions": {"what": "ban", "guest": ada.me["id"]}, "announcement": {"minutes": 5}}.get(
+                    path, {}
+                )
                 assert await refused(ada.post(f"/api/admin/{path}", body)) == code
             assert await ada.open("hijinx", seats=2)
 

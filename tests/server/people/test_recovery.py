@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.client import Client, RefusedError
+from tabulae.server.http.people import MOST_DEVICES
 from tabulae.server.people import recovery
 from tabulae.server.store.sqlite import SQLiteStore
 from tabulae.server.wire import RequestError
@@ -99,5 +100,43 @@ def test_guesses_are_counted_by_address_and_the_store_holds_no_word_of_a_sentenc
         rows = await store.read(lambda conn: conn.exec_driver_sql("SELECT key_hash FROM recoveries").scalars().all())
         assert rows == [recovery.derived_key(sentence.encode(), salt.encode())]
         await store.close()
+
+    asyncio.run(story())
+
+
+def test_who_comes_back_again_and_again_has_no_more_devices_than_anybody(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada = await server.client("Ada")
+            sentence = (await ada.post("/api/me/recovery"))["sentence"]
+            for _ in range(MOST_DEVICES + 2):
+                last = Client(server.url, "")
+                await last.post("/api/recover", {"sentence": sentence})
+                assert (await last.get("/api/me"))["name"] == "Ada"
+            devices = (await last.get("/api/me/devices"))["devices"]
+            assert len(devices) == MOST_DEVICES
+            assert sum(each["here"] for each in devices) == 1
+
+    asyncio.run(story())
+
+
+def test_T26_keys_are_derived_one_after_the_other_and_few_wait():
+    async def story() -> None:
+        begun, go_on = list[bytes](), asyncio.Event()
+
+        async def slow(secret: bytes, salt: bytes) -> bytes:
+            begun.append(secret)
+            await go_on.wait()
+            return secret + salt
+
+        keys = recovery.Keys(slow)
+        asked = [asyncio.ensure_future(keys.key(f"{n}", "s")) for n in range(recovery.MOST_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(RequestError) as refused:
+            await keys.key("one more", "s")
+        assert (refused.value.code, begun) == ("busy", [b"0"])
+        go_on.set()
+        assert await asyncio.gather(*asked) == [f"{n}s".encode() for n in range(recovery.MOST_WAITING)]
+        assert await keys.key("later", "s") == b"laters"
 
     asyncio.run(story())

@@ -159,6 +159,33 @@ def test_before_any_notice_no_hint_proposal_or_preview_is_given_to_a_session_tha
     run(story())
 
 
+def test_T33_a_deleted_message_goes_although_a_new_one_has_its_number():
+    """Another process, which hears of the deletion only later, still has the old one under that number."""
+
+    async def story() -> None:
+        here, there = await two_processes(deaf=True)
+        guest, secret = await newcomer(here)
+        other, other_secret = await newcomer(here, "Ben")
+        ada, ben = Device(here, guest, secret), Device(here, other, other_secret)
+        table = await ada.open()
+        await ben.sit(table)
+        await ada.hello(table, 0)
+        await ben.hello(table, 1)
+        await ada.command(wire.Say, "remember me")
+        cleo, cleos_secret = await newcomer(here, "Cleo")
+        far = Device(there, cleo, cleos_secret)
+        assert "remember me" in str(await far.hello(table))
+        await here.sessions.forget(guest.id)
+        await here.registry.forget(guest.id)
+        await ben.command(wire.Say, "I am the first now")
+        await asyncio.sleep(2 * here.settings.poll_seconds)
+        for app in (here, there):
+            assert [(chat.seq, chat.text) for chat in app.registry.tables[table].chats] == [(1, "I am the first now")]
+        assert (await far.get("chat"))["line"]["text"] == "I am the first now"
+
+    run(story())
+
+
 @pytest.mark.parametrize("deaf", [False, True])
 def test_T33_what_a_deleted_guest_said_leaves_the_memory_of_every_process(deaf: bool):
     async def story() -> None:
@@ -374,5 +401,27 @@ def test_T33_the_export_of_what_is_kept_about_a_guest_names_every_table_and_devi
             (device,) = (await ada.get("/api/me/devices"))["devices"]
             assert session == {name: device[name] for name in ("id", "browser", "system", "first", "last")}
             assert chat == []
+
+    asyncio.run(story())
+
+
+def test_T33_the_export_has_the_games_that_were_finished(tmp_path: Path):
+    async def story() -> None:
+        async with serving(tmp_path / "t.sqlite") as server:
+            ada, ben = await server.client("Ada"), await server.client("Ben")
+            table = await ada.open("tabula-rasa", seats=2, bots=[{"seat": 1, "level": "casual"}], start=True)
+            async with ada.at(table, 0) as chair:
+                await chair.my_turn()
+                await chair.command("resign")
+                await chair.until(lambda chair: chair.over is not None)
+            (game,) = (await ada.get("/api/me/data"))["games"]
+            (listed,) = (await ada.get("/api/me/games"))["games"]
+            assert {name: game[name] for name in ("table", "game", "ended", "outcome", "against")} == {
+                name: listed[name] for name in ("table", "game", "ended", "outcome", "against")
+            }
+            assert [(each["name"], each["level"]) for each in game["others"]] == [
+                (listed["others"][0]["name"], "casual")
+            ]
+            assert (await ben.get("/api/me/data"))["games"] == []
 
     asyncio.run(story())

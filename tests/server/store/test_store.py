@@ -19,6 +19,7 @@ from sqlalchemy.util import await_only
 
 from tabulae.offline.store import DeviceStore
 from tabulae.server import identity
+from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.ports import (
     Chat,
     Conflict,
@@ -182,11 +183,16 @@ def test_lists_show_public_tables_with_a_free_chair_and_ones_own(tell: Callable[
         open_ = [summary for summary in await store.of_guest("g1", 1000) if summary.status != "over"]
         assert await store.unfinished("g1") == len(open_) > 0
         assert await store.unfinished("nobody") == 0
+        in_play = [summary for summary in open_ if summary.status in ("dealing", "playing")]
+        assert await store.games_in_play("g1") == len(in_play)
         assert summary.chairs[0].name == "Ada"
         assert await store.opened_as("g1", key) == table
         with pytest.raises(Conflict):
             await store.append(write(fresh(), entry(1), key=key))
+        before = await store.games_in_play("g1")
         await store.append(write(table, entry(2), status="playing", chairs=False))
+        assert await store.games_in_play("g1") == before + 1
+        assert await store.games_in_play("nobody") == 0
         assert table not in [summary.table for summary in await store.listed(1000)]
         assert table in await store.idle_since(10_000, ["playing"], 1000)
         assert table not in await store.running(1000)
@@ -679,3 +685,36 @@ def test_the_next_group_of_writes_waits_only_where_there_are_many():
     pauses = [pause_after(writes) for writes in (1, 5, LARGEST_GROUP, 2 * LARGEST_GROUP)]
 
     assert pauses[0] <= 0.001 < pauses[1] < pauses[2] == pauses[3] <= 0.01
+
+
+def test_a_challenge_is_taken_once_in_time_by_its_guest_and_a_passkey_leads_to_its_guest_only(
+    tell: Callable[[Story], None],
+):
+    async def story(store: Store) -> None:
+        who, ben, phone = (fresh() for _ in range(3))
+        guest = Guest(who, "Ada", 5)
+        for each in (guest, Guest(ben, "Ben", 5)):
+            await store.add_guest(each, Session(each.id, each.id), hash_of(each.id))
+        for asked, at, found in ((who, 500, True), (ben, 500, False), (who, 501, False)):
+            await store.add_challenge(hash_of("challenge"), who, 100, 500)
+            assert await store.take_challenge(hash_of("challenge"), asked, at) == found
+            assert not await store.take_challenge(hash_of("challenge"), who, 500), "used up in any case"
+        key = Passkey(who, who, b"credential " + who.encode(), b"public", 3, "example.org", "Firefox", "Linux", 7, 1)
+        assert await store.add_passkey(key)
+        assert not await store.add_passkey(replace(key, guest=ben)), "it is known"
+        assert not await store.add_passkey(replace(key, id=phone, guest="nobody"))
+        assert await store.passkey(who) == key and await store.passkeys_of(who) == [key]
+        assert await store.passkey(ben) is None and await store.passkeys_of(ben) == []
+        used = replace(key, signs=9, last=2)
+        assert await store.enter_with_passkey(used, Session(phone, ""), hash_of(phone)) == guest
+        assert await store.passkeys_of(who) == [used]
+        assert await store.session_by_token(hash_of(phone)) == (guest, Session(phone, who))
+        assert not await store.remove_passkey(ben, who) and await store.remove_passkey(who, who)
+        assert await store.enter_with_passkey(used, Session(f"{phone}2", ""), hash_of(f"{phone}2")) is None
+        assert await store.add_passkey(key)
+        await store.add_challenge(hash_of("challenge"), who, 100, 500)
+        await store.forget_guest(who, 1)
+        assert await store.passkeys_of(who) == []
+        assert not await store.take_challenge(hash_of("challenge"), who, 100)
+
+    tell(story)

@@ -18,7 +18,7 @@ from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, run
 from tests.server.support import opened
 
-LIMITS = Limits(openings_per_hour=10, cpu_seconds_per_hour=60)
+LIMITS = Limits(openings_per_hour=10, cpu_seconds_per_hour=60, sockets_per_address=16, connections_per_address=32)
 
 
 class Bus:
@@ -121,6 +121,68 @@ def test_many_visitors_are_reported_in_pieces_that_postgresql_takes():
     run(story())
 
 
+def test_T20_open_connections_of_an_address_count_over_all_processes():
+    async def story() -> None:
+        here, there, _ = await two_processes()
+        for _ in range(12):
+            here.rate_limits.enter("10.0.0.1")
+        for _ in range(30):
+            assert here.rate_limits.connections.enter("10.0.0.1")
+        assert here.rate_limits.enter_request("10.0.0.1")
+        await asyncio.sleep(2 * SHARE_SECONDS)
+        assert entered(there, "10.0.0.1") == 4
+        assert entered(there, "10.0.0.2") == 16  # somebody else
+        assert [there.rate_limits.connections.enter("10.0.0.1") for _ in range(3)] == [True, True, False]
+        for _ in range(12):
+            here.rate_limits.exit("10.0.0.1")
+        await asyncio.sleep(2 * SHARE_SECONDS)
+        assert entered(there, "10.0.0.1") == 12, "what was closed there can be opened here"
+        for app in (here, there):
+            await app.close()
+
+    run(story())
+
+
+def entered(app: Application, address: str) -> int:
+    """How many sockets the address can open now; they stay open."""
+    for count in range(100):
+        try:
+            app.rate_limits.enter(address)
+        except RequestError:
+            return count
+    return 100
+
+
+def test_T20_a_visitor_with_few_connections_is_not_reported():
+    async def story() -> None:
+        here, there, bus = await two_processes()
+        here.rate_limits.enter("10.0.0.1")
+        await asyncio.sleep(5 * SHARE_SECONDS)
+        assert bus.longest == 0
+        assert there.rate_limits.open_sockets.of("10.0.0.1") == 0
+        for app in (here, there):
+            await app.close()
+
+    run(story())
+
+
+def test_T20_connections_of_a_process_that_says_nothing_any_more_are_forgotten():
+    async def story() -> None:
+        here, there, _ = await two_processes()
+        for _ in range(16):
+            here.rate_limits.enter("10.0.0.1")
+        await asyncio.sleep(20 * SHARE_SECONDS)
+        assert entered(there, "10.0.0.1") == 0, "as long as it runs, they count"
+        assert here.process_bus is not None
+        await here.process_bus.close()
+        await asyncio.sleep(20 * SHARE_SECONDS)
+        assert entered(there, "10.0.0.1") == 16
+        assert not there.rate_limits.open_sockets._elsewhere
+        await there.close()
+
+    run(story())
+
+
 @pytest.mark.slow
 def test_two_real_processes_share_a_limit_through_postgresql(tmp_path, request: pytest.FixtureRequest):
     async def story() -> None:
@@ -136,6 +198,10 @@ def test_two_real_processes_share_a_limit_through_postgresql(tmp_path, request: 
             await asyncio.sleep(SHARE_SECONDS)
             apps[0].jobs.budgets.spend("ada", 61.0)
             while not apps[1].jobs.budgets.is_empty("ada"):
+                await asyncio.sleep(0.05)
+            for _ in range(16):
+                apps[0].rate_limits.enter("10.0.0.1")
+            while apps[1].rate_limits.open_sockets.of("10.0.0.1") != 16:
                 await asyncio.sleep(0.05)
             for app in apps:
                 await app.close()

@@ -102,11 +102,29 @@ def overview(server: Server) -> None:
         f"{found['tables']} tables in memory, {found['sockets']} connections, {found['store_bytes']} bytes stored"
     )
     click.echo(f"{found['reports']} open reports, {found['sanctions']} sanctions in force")
-    for name in ("waiting", "refusals", "errors"):
+    for name in ("waiting", "refusals", "errors", "cpu_seconds"):
         if found[name]:
             click.echo(f"{name}: " + ", ".join(f"{key} {count}" for key, count in found[name].items()))
+    click.echo(f"The event loop was at most {found['lag_ms']} ms late in the last minute.")
+    click.echo("each guest: " + ", ".join(f"{name} {most:g}" for name, most in found["quotas"].items()))
+    if found["restart_at"]:
+        click.echo(f"A restart is announced for {_when(found['restart_at'])} UTC.")
     if found["draining"]:
         click.echo("It takes no new tables and is about to stop.")
+    if found["read_only"]:
+        click.echo("Its store takes no writes.")
+
+
+@command.command()
+@click.option("--minutes", type=click.FloatRange(0.1, 1440), default=10.0, show_default=True, help="How soon.")
+@click.option("--cancel", is_flag=True, help="Take the announcement back.")
+@click.pass_obj
+def announce(server: Server, minutes: float, cancel: bool) -> None:
+    """Tell everybody that the server restarts soon, and that games continue afterwards."""
+    server.post("announcement", {"minutes": 0 if cancel else minutes})
+    click.echo(
+        "The announcement is taken back." if cancel else f"Everybody is told of a restart in {minutes:g} minutes."
+    )
 
 
 @command.command()

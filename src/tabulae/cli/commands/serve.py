@@ -134,6 +134,14 @@ class NothingCanBeRead(click.ClickException):
     show_default=True,
     help="Days after which a guest who has not come back is deleted; 0 keeps guests for good.",
 )
+@click.option("--no-push", is_flag=True, help="Do not send messages to devices about games that take days.")
+@click.option(
+    "--push-contact",
+    default="",
+    metavar="ADDRESS",
+    help="Your mailto: or https: address, for push services.  [default: this server's own address]",
+)
+@click.option("--push-local", is_flag=True, hidden=True, help="Accept push services on this machine, for tests.")
 def command(
     host: str,
     port: int,
@@ -160,6 +168,9 @@ def command(
     chat_days: float,
     game_days: float,
     guest_days: float,
+    no_push: bool,
+    push_contact: str,
+    push_local: bool,
 ) -> None:
     """Start the table server and open the browser.
 
@@ -193,6 +204,9 @@ def command(
         game_days=game_days,
         guest_days=guest_days,
         own_bots=_own_bots(bots),
+        push=not no_push,
+        push_contact=_contact(push_contact),
+        push_local=push_local,
     )
 
     def ready(actual: int) -> None:
@@ -252,6 +266,12 @@ def _own_bots(given: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
             raise click.BadParameter(error.because, param_hint="--bot") from None
         found[name] = str(spec)
     return tuple(found.items())
+
+
+def _contact(text: str) -> str:
+    if text and not text.startswith(("mailto:", "https://")):
+        raise click.BadParameter(f"{text!r:.60} is not a mailto: or https: address", param_hint="--push-contact")
+    return text
 
 
 def _limits(given: tuple[str, ...]) -> Limits:

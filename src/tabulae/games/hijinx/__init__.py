@@ -9,7 +9,7 @@ from tabulae.games.hijinx import encode, pieces, rules, view, wording
 from tabulae.games.hijinx.rules import deal, legality, memory, moves, objections, outcome, specials, standing, turn
 from tabulae.games.hijinx.sampling import events, past, worlds
 from tabulae.games.hijinx.state import MOST_ROUNDS, MOST_SEATS, State
-from tabulae.games.hijinx.text.drawing import picture
+from tabulae.games.hijinx.text.drawing import CARD_FACES, picture
 from tabulae.games.hijinx.text.fast_path import FAST_PATH
 from tabulae.games.hijinx.text.features import BLOCKS
 from tabulae.games.hijinx.text.log import LOG
@@ -41,6 +41,7 @@ GAME = Game(
     log_wording=LOG,
     feature_blocks=BLOCKS,
     drawing=picture,
+    card_faces=CARD_FACES,
     fast_path=FAST_PATH,
     standing=standing.standing,
     low_wins=True,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tabulae.core import game as registry
 from tabulae.core.cardset import EMPTY, Card, CardSet
 from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
-from tabulae.core.seat import CHANCE, Seat
+from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.games.hijinx.pieces import CARDS, DECK, NO_CARD
 
 MOST_SEATS = 5
@@ -120,3 +121,8 @@ class State:
 
     def __hash__(self) -> int:
         return hash_of(self)
+
+    def _repr_html_(self) -> str:
+        """The table as a watcher sees it, for a notebook."""
+        game = registry.find("hijinx")
+        return game.board(game.view(self, WATCHER))._repr_html_()

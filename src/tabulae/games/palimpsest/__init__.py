@@ -63,6 +63,7 @@ GAME = Game(
     sample_moves=sample_moves.legal_moves,
     proposals=proposals,
     drawing=drawing.picture,
+    card_faces=drawing.CARD_FACES,
     preview=placement_preview.preview_moves,
     fast_path=FastPath(moves=sample_moves.quick_moves, open_standing=True),
 )

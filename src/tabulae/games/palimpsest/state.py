@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from tabulae.core import game as registry
 from tabulae.core.cardset import Card, CardSet
 from tabulae.core.layout import SMALL, TINY, cell, cells, hash_of
-from tabulae.core.seat import CHANCE, NOBODY, Seat
+from tabulae.core.seat import CHANCE, NOBODY, WATCHER, Seat
 from tabulae.games.palimpsest.pieces import BASIC_DECK, CARDS, NO_CARD
 
 MOST_SEATS = 5
@@ -208,3 +209,8 @@ class State:
 
     def __hash__(self) -> int:
         return hash_of(self)
+
+    def _repr_html_(self) -> str:
+        """The table as a watcher sees it, for a notebook."""
+        game = registry.find("palimpsest")
+        return game.board(game.view(self, WATCHER))._repr_html_()

@@ -8,7 +8,7 @@ from tabulae.core.protocols import ReportWording
 from tabulae.games.tabula_rasa import encode, pieces, rules, view, wording
 from tabulae.games.tabula_rasa.rules import collapsed, deal, moves, objections, scoring, standing, turn
 from tabulae.games.tabula_rasa.state import LEAST_SEATS, MOST_SEATS, State
-from tabulae.games.tabula_rasa.text.drawing import picture
+from tabulae.games.tabula_rasa.text.drawing import CARD_FACES, picture
 from tabulae.games.tabula_rasa.text.fast_path import FAST_PATH
 from tabulae.games.tabula_rasa.text.features import BLOCKS
 from tabulae.games.tabula_rasa.text.log import LOG
@@ -29,6 +29,7 @@ GAME = Game(
     log_wording=LOG,
     feature_blocks=BLOCKS,
     drawing=picture,
+    card_faces=CARD_FACES,
     standing=standing.standing,
     standings_after=standing.standings_after,
     report_wording=ReportWording(describe_hand=wording.describe_hand, turn_line=wording.turn_line),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from tabulae.core import game as registry
 from tabulae.core.layout import TINY, cell, cells, hash_of
-from tabulae.core.seat import CHANCE, Seat
+from tabulae.core.seat import CHANCE, WATCHER, Seat
 from tabulae.games.tabula_rasa.pieces import CARDS, DECK, NO_KNIGHT, Estate, Knight, Knights
 
 LEAST_SEATS = 2
@@ -84,3 +85,8 @@ class State:
 
     def __hash__(self) -> int:
         return hash_of(self)
+
+    def _repr_html_(self) -> str:
+        """The table as a watcher sees it, for a notebook."""
+        game = registry.find("tabula-rasa")
+        return game.board(game.view(self, WATCHER))._repr_html_()

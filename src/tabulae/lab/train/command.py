@@ -17,7 +17,7 @@ WRONG_INPUT = 2
 PASSES = 4  # over the dataset of an imitation
 DEALS = 2000
 LEAST_DEALS = 2  # one to learn from, and one for validation
-OF_IMITATION_ALONE = ("deals", "dataset")
+OF_IMITATION_ALONE = ("deals", "dataset", "cluster")
 OF_PLAY_ALONE = (
     "smoke",
     "resume",
@@ -114,6 +114,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--dataset", "--lessons", type=Path, help="for --imitate: file for the choices of the bot; used if it exists"
     )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS",
+        help="for --imitate: play the deals on the workers of a Dask scheduler, such as tcp://host:8786",
+    )  # fmt: skip
     parser.add_argument(
         "--smoke", action="store_true", help="only check that the device plays like the CPU, and show its speed"
     )
@@ -212,7 +216,8 @@ def _dataset(game: Game, args: argparse.Namespace, seed: int, past: bool) -> Any
         raise BadOption("dataset", f"{args.dataset} should end with .npz")
     if args.dataset:
         _make_room("dataset", args.dataset)
-    dataset = collect(source, deals, lambda done: print(f"\r{done} of {deals} deals", end="", flush=True))
+    told = lambda done: print(f"\r{done} of {deals} deals", end="", flush=True)  # noqa: E731
+    dataset = collect(source, deals, told, args.cluster or "")
     print(f", {len(dataset):,} choices of {args.imitate}", flush=True)
     if args.dataset:
         save_dataset(dataset, source, args.dataset)

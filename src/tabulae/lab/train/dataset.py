@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -21,8 +19,8 @@ from tabulae.bots.nets.net import Array, one_neuron_net
 from tabulae.core import game as registry
 from tabulae.core.errors import BadOption
 from tabulae.core.match import Match
-from tabulae.core.threads import limit_blas_threads
 from tabulae.lab.arena import choose
+from tabulae.lab.parallel.blocks import results
 
 SEEDS_APART = 1_000_003
 AT_A_TIME = 4  # deals that a process plays before it reports
@@ -96,25 +94,32 @@ def check(source: DatasetSource) -> None:
         bot(game, word, source.seed)
 
 
-def collect(source: DatasetSource, deals: int, tell: Callable[[int], None] = lambda deals: None) -> Dataset:
-    """Play so many deals on all cores; the same seed gives the same dataset (with budgets in playouts)."""
-    starts = range(0, deals, AT_A_TIME)
-    found = []
-    cores = min(len(os.sched_getaffinity(0)), len(starts))
-    with ProcessPoolExecutor(cores, get_context("spawn"), _begin, (source,)) as pool:
-        parts = [range(start, min(deals, start + AT_A_TIME)) for start in starts]
-        for part, dataset in zip(parts, pool.map(record_deals, [source] * len(parts), parts), strict=True):
-            found.append(dataset)
-            tell(part.stop)
-    return concatenated(found)
+def collect(
+    source: DatasetSource, deals: int, tell: Callable[[int], None] = lambda deals: None, cluster: str = ""
+) -> Dataset:
+    """Play so many deals on all cores, or on the workers of a Dask scheduler at `cluster`.
+
+    The same seed gives the same dataset (with budgets in playouts).
+    """
+    parts = [range(start, min(deals, start + AT_A_TIME)) for start in range(0, deals, AT_A_TIME)]
+    found, done = {}, 0
+    cores = min(len(os.sched_getaffinity(0)), len(parts))
+    for part, dataset in results(_record_part, source, parts, ready=_make_ready, processes=cores, cluster=cluster):
+        found[part.start] = dataset
+        done += len(part)
+        tell(done)
+    return concatenated([found[start] for start in sorted(found)])
+
+
+def _record_part(source: DatasetSource, deals: range) -> tuple[range, Dataset]:
+    return deals, record_deals(source, deals)
 
 
 def concatenated(parts: list[Dataset]) -> Dataset:
     return Dataset(*(np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS))
 
 
-def _begin(source: DatasetSource) -> None:
-    limit_blas_threads()
+def _make_ready(source: DatasetSource) -> None:
     for word in filter(None, (source.word, source.beside)):
         warm_up(registry.find(source.game), word)
 

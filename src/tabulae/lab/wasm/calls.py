@@ -7,10 +7,10 @@ import json
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from tabulae.core.wasm.arguments import Placement, fits, place
 from tabulae.core.wasm.machine import WasmTwin
@@ -18,7 +18,10 @@ from tabulae.core.wasm.page import Export, exports_of, pages
 
 FLOOR = 1 << 20  # where Node lays arguments, above the stack and the data of every module
 PROGRAM = Path(__file__).with_name("call.mjs")
+CORE = PROGRAM.with_name("call_core.mjs")  # what any engine runs
 NODE = shutil.which("node")
+# From a module, calls and the bytes of their arguments: the results, and the same bytes afterwards
+Engine: TypeAlias = Callable[[Path, list[dict[str, Any]], bytes], tuple[list[Any], bytes]]
 
 
 @dataclass
@@ -58,10 +61,16 @@ def by_wasmtime(calls: list[Call]) -> Iterator[Done]:
 
 def by_node(calls: list[Call]) -> Iterator[Done]:
     """All calls in one process; they must be of one game."""
+    return by_engine(calls, lambda module, requests, memory: _in_node(module, requests, memory, 0)[:2])
+
+
+def by_engine(calls: list[Call], run: Engine) -> Iterator[Done]:
+    """All calls in an engine with the core of call.mjs, such as a browser; they must be of one game."""
     given = [copied(call.args) for call in calls]
-    placed, results, after, _ = _in_node(calls, given, 0)
+    module, requests, placed = _prepared(calls, given)
+    results, after = run(module, requests, _memory(placed))
     at = 0
-    for copy in (copy for each in placed for copy in each.copies.values()):
+    for copy in _copies(placed):
         if copy.back:
             ctypes.memmove(copy.address, after[at : at + copy.size], copy.size)
         at += copy.size
@@ -71,13 +80,12 @@ def by_node(calls: list[Call]) -> Iterator[Done]:
 
 def rate_in_node(call: Call, seconds: float) -> float:
     """Calls a second of CPU time once Node has optimised the code; the arguments are copied anew for each."""
-    *_, rate = _in_node([call], [copied(call.args)], seconds)
-    return rate
+    module, requests, placed = _prepared([call], [copied(call.args)])
+    return _in_node(module, requests, _memory(placed), seconds)[2]
 
 
-def _in_node(
-    calls: list[Call], given: list[tuple[Any, ...]], seconds: float
-) -> tuple[list[Placement], list[Any], bytes, float]:
+def _prepared(calls: list[Call], given: list[tuple[Any, ...]]) -> tuple[Path, list[dict[str, Any]], list[Placement]]:
+    """The module of the calls, the calls for call.mjs, and where their arguments lie."""
     exports = [_export(call, args) for call, args in zip(calls, given, strict=True)]
     (game,) = {export.game for export in exports}
     placed = [place(export, args, FLOOR, {}) for export, args in zip(exports, given, strict=True)]
@@ -91,14 +99,26 @@ def _in_node(
         }
         for export, each in zip(exports, placed, strict=True)
     ]
-    copies = [copy for each in placed for copy in each.copies.values()]
-    memory = b"".join(ctypes.string_at(each.address, each.size) for each in copies)
+    return pages()[game].module, requests, placed
+
+
+def _copies(placed: list[Placement]) -> list[Any]:
+    return [copy for each in placed for copy in each.copies.values()]
+
+
+def _memory(placed: list[Placement]) -> bytes:
+    return b"".join(ctypes.string_at(each.address, each.size) for each in _copies(placed))
+
+
+def _in_node(
+    module: Path, requests: list[dict[str, Any]], memory: bytes, seconds: float
+) -> tuple[list[Any], bytes, float]:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "calls.json").write_text(json.dumps({"calls": requests, "seconds": seconds}))
         Path(folder, "memory.bin").write_bytes(memory)
-        subprocess.run([str(NODE), str(PROGRAM), str(pages()[game].module), folder], check=True)
+        subprocess.run([str(NODE), str(PROGRAM), str(module), folder], check=True)
         found = json.loads(Path(folder, "results.json").read_text())
-        return placed, found["results"], Path(folder, "after.bin").read_bytes(), found["rate"]
+        return found["results"], Path(folder, "after.bin").read_bytes(), found["rate"]
 
 
 def _export(call: Call, args: tuple[Any, ...]) -> Export:

@@ -15,7 +15,8 @@ POLICY = (
     "form-action 'none'"
 )
 TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html tabulae-worker tabulae-device tabulae-app"
-FRAMES = "frame-ancestors 'none'"  # a page cannot say this in itself
+FRAMES = "frame-ancestors 'self'"  # a page cannot say this in itself; pages beside the site may embed it
+OF_THE_SERVER = re.compile(r'<link rel="(?:manifest|apple-touch-icon)" href="[^"]*">\n')
 HTML = re.compile(r'<html lang="en">')
 MANIFEST = "manifest.webmanifest"
 WORKER = "service-worker.js"
@@ -70,6 +71,8 @@ def _write_first_page(folder: Path, base: str) -> None:
     page = folder / "web" / "index.html"
     text = page.read_text(encoding="utf-8")
     page.unlink()
+    (folder / "web" / MANIFEST).unlink()
+    text = OF_THE_SERVER.sub("", text)
     attributes = f' data-tables="device" data-base="{base}"'
     text, count = HTML.subn(lambda found: found[0][:-1] + attributes + ">", text)
     if count != 1:

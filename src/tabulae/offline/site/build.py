@@ -30,11 +30,9 @@ WITHOUT = (
     "core/wasm/wasmtime_host.py", "offline/site/", "server/store/", "server/http/asgi.py", "server/http/pages.py",
     "server/http/compression.py", "server/http/openapi.py", "server/run.py", "server/sockets/acceptor.py",
     "server/sockets/websocket.py", "server/sockets/http_protocol.py", "server/sockets/inbox.py",
-    "server/sockets/listen.py", "server/jobs/pool.py",
+    "server/sockets/listen.py", "server/jobs/pool.py", "server/push/web_push.py", "server/push/addresses.py",
 )  # fmt: skip
-FROM_SIMULATION = tuple(
-    f"simulation/{name}.py" for name in ("__init__", "kept", "memory_days", "memory_moderation", "memory_store")
-)
+FROM_SIMULATION = ("__init__.py", "kept.py", "memory")  # how the names of modules begin: those of the store in memory
 KINDS = (".py", ".md", ".json", ".wasm")
 LIBRARIES = ("prometheus_client",)  # in plain Python, as installed here
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # in archives, so that the same sources give the same bytes
@@ -53,7 +51,7 @@ def write(folder: Path, base: str = "", packages: Path | None = None) -> dict[st
     _write_pages(folder, base)
     python = folder / "web" / "offline" / "python"
     runtime.unpack(files, python)
-    (python / "tabulae.zip").write_bytes(_archive())
+    (python / "tabulae.zip").write_bytes(archive())
     compiled = all(bytecode.compile_modules(python / name, python) for name in ("tabulae.zip", runtime.LIBRARY))
     nets = _copy_nets(folder / "web" / "offline" / "nets")
     (python / "PACKAGES.txt").write_text(_about(files, compiled), encoding="utf-8")
@@ -83,7 +81,7 @@ def _write_pages(folder: Path, base: str) -> None:
             shutil.copyfile(source, target)
 
 
-def _archive() -> bytes:
+def archive() -> bytes:
     """Tabulae and the libraries in plain Python, as Python's import finds them in a folder."""
     from io import BytesIO
 
@@ -103,7 +101,7 @@ def _sources() -> dict[str, Path]:
             name = path.relative_to(PACKAGE).as_posix()
             if path.suffix not in KINDS or name.startswith(WITHOUT) or "__pycache__" in name:
                 continue
-            if part == "simulation" and name not in FROM_SIMULATION:
+            if part == "simulation" and not path.name.startswith(FROM_SIMULATION):
                 continue
             found[f"tabulae/{name}"] = path
     for library in LIBRARIES:

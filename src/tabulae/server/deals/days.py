@@ -16,9 +16,10 @@ from tabulae.bots.offered import offered_levels
 from tabulae.core import game as registry
 from tabulae.server import http_types, identity
 from tabulae.server.context import Context
+from tabulae.server.deals.day_results import DayResults
 from tabulae.server.people import deal_chain
 from tabulae.server.people.daily import DAY_MS, HOUSE, DayTry, date_of, game_of
-from tabulae.server.ports import Conflict, Guest
+from tabulae.server.ports import Conflict, Guest, ReadOnly
 from tabulae.server.table import commands, deal
 from tabulae.server.table.opening import Opening, head_of
 from tabulae.server.table.registry import TableRegistry
@@ -31,6 +32,7 @@ FIRST_DAY = "first day"  # the key in `meta` of the first day that anybody asked
 class Days:
     def __init__(self, context: Context, tables: TableRegistry) -> None:
         self._context, self._tables = context, tables
+        self.results = DayResults(context.clock, context.store)
 
     @property
     def today(self) -> int:
@@ -98,7 +100,7 @@ class Days:
         return found
 
     async def _open_line(self, day: int) -> None:
-        with suppress(RequestError):
+        with suppress(RequestError, ReadOnly):
             await self._open(day, Guest(HOUSE, "", 0))
 
     async def _open(self, day: int, guest: Guest) -> str:

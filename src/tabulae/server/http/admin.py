@@ -22,7 +22,8 @@ from tabulae.server.wire import RequestError
 MOST_TABLES = 200
 MOST_REPORTS = 200
 AROUND = 30  # messages of the chat that are shown with a report
-DAY_MS = 86_400_000
+MINUTE_MS, DAY_MS = 60_000, 86_400_000
+QUOTAS = ("tables_per_guest", "games_per_guest", "bot_tables_per_guest", "cpu_seconds_per_hour")
 ID = re.compile("[A-Za-z0-9_-]{1,32}")
 
 
@@ -35,6 +36,12 @@ async def overview(inquiry: Inquiry) -> types.Overview:
     reports = await app.store.reports(MOST_REPORTS)
     return types.Overview(
         draining=app.readiness.draining,
+        read_only=bool(app.store.read_only),
+        restart_at=app.announcement.at,
+        started=app.started,
+        now=app.clock.now(),
+        lag_ms=round(1000 * max(metrics.recent_lag, default=0.0)),
+        cpu_seconds={kind: round(seconds) for kind, seconds in metrics.cpu.seconds.items()},
         tables=len(app.registry.tables),
         sockets=app.rate_limits.sockets,
         waiting={kind: count for kind, count in metrics.waiting.items() if count},
@@ -43,7 +50,18 @@ async def overview(inquiry: Inquiry) -> types.Overview:
         store_bytes=await app.store.size(),
         reports=sum(not each.closed for each in reports),
         sanctions=sum(each.holds(app.clock.now()) for each in await app.store.sanctions()),
+        quotas={name: getattr(app.settings.limits, name) for name in QUOTAS},
     )
+
+
+@endpoint("POST", "/api/admin/announcement", None, types.AnnounceRestart, for_banned=True)
+async def announce(inquiry: Inquiry) -> None:
+    """For the host: tell everybody that the server restarts in so many minutes, or with 0 that it does not."""
+    inquiry.require_admin()
+    app, minutes = inquiry.app, inquiry.body.minutes
+    await app.announcement.set(app.clock.now() + int(minutes * MINUTE_MS) if minutes else 0)
+    await app.follow_announcement()
+    server_log.note("admin announced a restart" if minutes else "admin took the restart back")
 
 
 @endpoint("GET", "/api/admin/tables", list[types.AdminTable])
@@ -156,7 +174,7 @@ async def delete_person(inquiry: Inquiry) -> None:
     inquiry.require_admin()
     guest = await _guest(inquiry)
     await inquiry.app.sessions.forget(guest.id)
-    inquiry.app.registry.forget(guest.id)
+    await inquiry.app.registry.forget(guest.id)
     server_log.note("admin deleted a person")
 
 

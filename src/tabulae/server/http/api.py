@@ -1,7 +1,8 @@
 """The HTTP API: one function per endpoint, each listed once with its types (openapi.py describes them all).
 
-Those about guests are in people.py and recovery.py, those about the games that one has played in my_games.py,
-those about today's deal in today.py.
+Those about guests are in people.py, recovery.py and profile/, those about the games that one has played in my_games.py,
+those about deals that several tables share in today.py and duplicates.py, those about people whom one has met in
+meeting/contacts.py.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from tabulae.bots.spec import LEVELS
 from tabulae.core import game as registry
 from tabulae.core.game import LANGUAGES
 from tabulae.server import http_types, identity
-from tabulae.server.http import admin, my_games, people, recovery, reports, today
+from tabulae.server.http import admin, devices, my_games, people, ratings, recovery, reports, today
+from tabulae.server.http.deals import duplicates
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
+from tabulae.server.http.meeting import contacts
+from tabulae.server.http.profile import passkeys, privacy
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
 from tabulae.server.publish import game_review, table_info
@@ -31,8 +35,8 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "my_games", "people", "recovery",
-    "reports", "today",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "contacts", "devices", "duplicates",
+    "my_games", "passkeys", "people", "privacy", "ratings", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games
@@ -86,7 +90,11 @@ async def open_table(inquiry: Inquiry) -> http_types.Opened:
 async def rooms(inquiry: Inquiry) -> http_types.Rooms:
     """Public tables with a free seat, newest first, and public tables you can watch."""
     table_registry = inquiry.app.registry
-    open_rooms = [_room(summary, inquiry.guest, inquiry.lang) for summary in await table_registry.rooms()]
+    closed: set[str] = set()  # to this guest: people of whom one has blocked the other
+    if inquiry.guest is not None:
+        closed = await inquiry.app.store.has_no_contact_with(inquiry.guest.id)
+    rooms = [each for each in await table_registry.rooms() if not any(chair.guest in closed for chair in each.chairs)]
+    open_rooms = [_room(summary, inquiry.guest, inquiry.lang) for summary in rooms]
     return http_types.Rooms(
         open_rooms, [_room(summary, inquiry.guest, inquiry.lang) for summary in table_registry.watched()]
     )
@@ -152,8 +160,8 @@ async def ask_code(inquiry: Inquiry) -> http_types.Code:
     table = await inquiry.table()
     if inquiry.body.seat not in table.state.seats_of(inquiry.require_guest().id):
         raise RequestError("not-yours")
-    if table.state.day is not None:
-        raise RequestError("not-now")  # the try is its guest's: a code for the guest brings all their seats
+    if table.state.shares_deal or table.state.head.rated:
+        raise RequestError("not-now")  # the seat is its guest's: a code for the guest brings all their seats
     code = identity.code(inquiry.app.random_source)
     expires = inquiry.app.clock.now() + identity.CODE_SECONDS * 1000
     name = table.state.table
@@ -193,6 +201,8 @@ async def record(inquiry: Inquiry) -> Text:
     """The record: during the game what the seat may know, afterwards everything with the deal."""
     table = await inquiry.table()
     viewer, name = inquiry.viewer(table), f"{table.state.head.game}-{table.state.table}.txt"
+    if table.state.status == OVER and table.state.is_sealed:
+        raise RequestError("sealed")
     if table.state.status != OVER:  # no worker may see the whole log
         inquiry.app.rate_limits.documents.take(inquiry.address)
         texts = []

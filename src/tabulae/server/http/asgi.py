@@ -29,6 +29,7 @@ from tabulae.server.wire import RequestError, encode
 
 PROTO = "x-forwarded-proto"
 NOTICE = "X-Tabulae-Notice"  # what every visitor should know about this server now
+RESTART = "X-Tabulae-Restart"  # in how many seconds it restarts, once the host has announced that
 ROUTE = "tabulae.route"  # in a scope: which endpoint it is
 
 
@@ -189,6 +190,8 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
         application.metrics.requests[200] += 1
         if application.store.read_only:
             response.headers[NOTICE] = "read-only"
+        if seconds := application.announcement.seconds:
+            response.headers[RESTART] = str(seconds)
         return compression.compress(response, headers) if each.compressed else response
 
     return handle

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabulae.core.game import LANGUAGES
 from tabulae.core.seat import WATCHER, Seat
-from tabulae.server import identity
+from tabulae.server import identity, server_log
 from tabulae.server.app import Application
 from tabulae.server.ports import Asker, Guest, Session
 from tabulae.server.table.table import Table
@@ -46,6 +46,7 @@ class Inquiry:
         self.app.rate_limits.wrong_codes.check(self.address)
         if not identity.same(self.admin_key, key):
             self.app.rate_limits.wrong_codes.take(self.address)
+            server_log.note("wrong admin key")
             raise RequestError("forbidden")
 
     @property

@@ -75,10 +75,22 @@ class AdminTable(Struct, frozen=True):
     people: list[Person]
 
 
+class AnnounceRestart(Body, frozen=True):
+    """In so many minutes; 0 takes an announcement back."""
+
+    minutes: Annotated[float, Meta(ge=0, le=1440)]
+
+
 class Overview(Struct, frozen=True):
-    """How a process is doing: jobs that wait by kind, refusals and errors by their names."""
+    """How a process is doing: jobs that wait by kind, CPU seconds by kind, refusals and errors by their names."""
 
     draining: bool
+    read_only: bool
+    restart_at: int  # when the host has announced a restart for; 0 if there is none
+    started: int
+    now: int
+    lag_ms: int  # how late the event loop was at worst in the last minute
+    cpu_seconds: dict[str, int]
     tables: int
     sockets: int
     waiting: dict[str, int]
@@ -87,3 +99,4 @@ class Overview(Struct, frozen=True):
     store_bytes: int
     reports: int
     sanctions: int
+    quotas: dict[str, float]  # what the host allows each guest, by the name of the limit

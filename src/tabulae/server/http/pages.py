@@ -16,8 +16,10 @@ from tabulae.server.http.slim import slim
 
 WEB = Path(__file__).parents[2] / "web"
 PAGES = (
-    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/today", "/today/{day}", "/code", "/device",
-    "/about", "/t/{table}", "/t/{table}/screen", "/t/{table}/review", "/learn", "/learn/{game}", "/rules/{game}",
+    "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/today", "/today/{day}", "/duplicate",
+    "/duplicate/{series}", "/code", "/device",
+    "/about", "/operator", "/privacy", "/t/{table}", "/t/{table}/screen", "/t/{table}/review", "/learn",
+    "/learn/{game}", "/rules/{game}",
 )  # fmt: skip
 
 WITHOUT_BROWSER_PART = """<!doctype html>
@@ -32,6 +34,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/plain", ".ftl")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 @dataclass(frozen=True)

@@ -115,5 +115,5 @@ async def forget(inquiry: Inquiry) -> None:
     """Delete yourself and your chat messages; games stay, under the name used there."""
     guest = inquiry.require_guest()
     await inquiry.app.sessions.forget(guest.id)
-    inquiry.app.registry.forget(guest.id)
+    await inquiry.app.registry.forget(guest.id)
     inquiry.cookie = guard.set_cookie("", secure=inquiry.secure, seconds=0)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 
 from tabulae.server import guard, http_types, identity
+from tabulae.server.app import Application
 from tabulae.server.http.endpoints import Inquiry, endpoint
+from tabulae.server.http.people import MOST_DEVICES
 from tabulae.server.people import recovery
+from tabulae.server.ports import Guest
 from tabulae.server.wire import RequestError
 
 
@@ -40,5 +43,14 @@ async def recover(inquiry: Inquiry) -> http_types.Me:
     if before is not None and inquiry.guest is not None:
         with suppress(RequestError):  # it was signed out meanwhile
             await app.sessions.end(inquiry.guest, before.id)
+    await make_room(app, guest, session.id)
     inquiry.cookie = guard.set_cookie(secret, secure=inquiry.secure)
     return app.me(guest)
+
+
+async def make_room(app: Application, guest: Guest, newest: str) -> None:
+    """Whoever has lost all devices can still come back: the device that was seen longest ago is signed out."""
+    others = [each for each in await app.store.sessions_of(guest.id) if each.id != newest]
+    for session in others[MOST_DEVICES - 1 :]:
+        with suppress(RequestError):  # it was signed out meanwhile
+            await app.sessions.end(guest, session.id)

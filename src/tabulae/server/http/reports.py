@@ -21,6 +21,7 @@ async def report(inquiry: Inquiry) -> None:
     about = table.state.seat_states[inquiry.body.seat]
     if not about.guest or about.guest == guest.id:
         raise RequestError("not-now")
+    app.rate_limits.reports_from.take(inquiry.address)
     app.rate_limits.reports.take(f"guest {guest.id}")
     text = identity.clean(inquiry.body.text, LONGEST)
     name, now = table.state.table, app.clock.now()

@@ -12,7 +12,6 @@ from tabulae.server.people.daily import DAY_MS, Counts, DayTry, better_than, dat
 from tabulae.server.ports import Guest
 from tabulae.server.wire import RequestError
 
-SHOWN_GAMES = 5
 LAST_DAYS = 7
 
 
@@ -24,10 +23,10 @@ async def today(inquiry: Inquiry) -> http_types.Today:
     first = await app.days.first()
     day = _day(inquiry.query["day"], first, now) if "day" in inquiry.query else now
     await app.days.anchors()  # also that of next year: it is fixed long before
-    last = range(now - LAST_DAYS + 1, now + 1)
-    results = await store.day_results([*{day, *last}])
+    last = range(now - LAST_DAYS + 1, now + 1) if guest is not None else range(0)
     tries = {each.day: each for each in await store.day_tries(guest.id, last[0])} if guest is not None else {}
     mine = tries.get(day) or (await store.day_try(day, guest.id) if guest is not None else None)
+    results = await app.days.results.counts([day, *last], tries | ({day: mine} if mine is not None else {}))
     over = day < now
     is_open = over or (mine is not None and mine.ended is not None)
     plan = game_of(day)
@@ -45,7 +44,7 @@ async def today(inquiry: Inquiry) -> http_types.Today:
         line=await _line(inquiry, day) if is_open else None,
         secret=(await app.days.secret_of(day)).hex() if over else "",
         anchor=await app.days.anchor_of(date_of(day).year),
-        last=[_past(each, tries.get(each), results[each]) for each in last] if guest is not None else [],
+        last=[_past(each, tries.get(each), results[each]) for each in last],
         yesterday=date_of(day - 1).isoformat() if day > first else "",
         tomorrow=date_of(day + 1).isoformat() if over else "",
     )
@@ -102,7 +101,7 @@ def _past(day: int, mine: DayTry | None, results: Counts) -> http_types.MyDay:
 
 
 async def _best(inquiry: Inquiry, day: int) -> list[http_types.DayGame]:
-    found = await inquiry.app.store.day_shown(day, SHOWN_GAMES)
+    found = await inquiry.app.days.results.shown(day)
     return [http_types.DayGame(each.table, each.name, each.margin) for each in found]
 
 

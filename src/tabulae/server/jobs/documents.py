@@ -91,6 +91,8 @@ def _check(what: str, state: TableState) -> None:
     match = state.match
     if state.status != OVER or match is None or (what == SCORING and match.outcome is None):
         raise RequestError("not-over")
+    if state.is_sealed:
+        raise RequestError("sealed")
 
 
 def _stored(state: TableState) -> bytes:

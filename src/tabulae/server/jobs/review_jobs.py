@@ -128,6 +128,8 @@ def _check_reviewable(state: TableState) -> None:
     """Raises RequestError for a running game: a review shows what its players may not know."""
     if state.status != OVER or state.match is None:
         raise RequestError("not-over")
+    if state.is_sealed:
+        raise RequestError("sealed")
     if state.match.outcome is None:
         raise RequestError("not-finished")
     if not has_advice(state.head.game):

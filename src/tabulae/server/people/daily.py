@@ -110,4 +110,8 @@ class DailyStore(Protocol):
     async def show_day(self, day: int, guest: str, yes: bool) -> None: ...
 
     async def may_replay(self, table: str, guest: str, today: int) -> bool:
-        """Whether this is a finished game of a day that is shown, and the guest cannot play that day any more."""
+        """Whether this is a finished game on a deal that is locked to the guest no more.
+
+        That is a game of a day that is shown, if the guest cannot play that day any more, or one of a series that has
+        ended.
+        """

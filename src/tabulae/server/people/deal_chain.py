@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from datetime import date
+from functools import lru_cache
 
 from tabulae.core.chance import Deal
 from tabulae.core.errors import DealError
@@ -26,6 +27,7 @@ def secret_of(tip: bytes, day: date) -> bytes:
     return _earlier(tip, LONGEST_YEAR - _number(day))
 
 
+@lru_cache(maxsize=8)  # every visitor of the page asks for it
 def anchor_of(tip: bytes) -> bytes:
     """What is published before the year begins."""
     return _earlier(tip, LONGEST_YEAR)
@@ -44,9 +46,10 @@ def deal_name(day: date) -> str:
 def day_of(deal_table: str) -> date | None:
     """The day whose deal has this name; None for a deal of a single table."""
     try:
-        return date.fromisoformat(deal_table.removeprefix(NAME)) if deal_table.startswith(NAME) else None
+        found = date.fromisoformat(deal_table.removeprefix(NAME)) if deal_table.startswith(NAME) else None
     except ValueError:
         return None
+    return found if found is not None and deal_name(found) == deal_table else None  # other spellings deal other cards
 
 
 def check_day(deal: Deal, anchor: bytes) -> None:
@@ -58,6 +61,8 @@ def check_day(deal: Deal, anchor: bytes) -> None:
         raise DealError(f"the secret of {day} is not in the chain with this anchor")
     if deal.words != tuple(words_of(deal.secret, len(deal.words)).values()):
         raise DealError(f"the words of the seats do not follow from the secret of {day}")
+    if len(deal.stand_ins) != len(deal.words):
+        raise DealError(f"a seat claims a word of its own in the deal of {day}")
 
 
 def _earlier(secret: bytes, days: int) -> bytes:

@@ -7,6 +7,7 @@ the sentence by scrypt, and nothing else of it.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import unicodedata
 from collections.abc import Awaitable, Callable
@@ -26,6 +27,7 @@ RANDOM_WORDS = 11
 LONGEST = 400  # characters that are read
 SALT = "recovery_salt"  # the key in `meta`
 COST, BLOCK = 1 << 14, 8  # of scrypt: 16 MiB, and some 40 ms
+MOST_WAITING = 20  # sentences from whatever addresses: a second of work
 
 
 def new_sentence(random_source: RandomSource) -> str:
@@ -50,6 +52,24 @@ def read_sentence(text: str) -> str:
 
 def derived_key(secret: bytes, salt: bytes) -> bytes:
     return hashlib.scrypt(secret, salt=salt, n=COST, r=BLOCK, p=1, dklen=32)
+
+
+class Keys:
+    """Derives one key at a time: many visitors at once take no more than one core from the games, and little memory."""
+
+    def __init__(self, derive: Derive) -> None:
+        self._derive, self._turn, self._waiting = derive, asyncio.Lock(), 0
+
+    async def key(self, sentence: str, salt: str) -> bytes:
+        """Raises RequestError if too many wait."""
+        if self._waiting >= MOST_WAITING:
+            raise RequestError("busy")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._derive(sentence.encode(), salt.encode())
+        finally:
+            self._waiting -= 1
 
 
 async def derive_here(secret: bytes, salt: bytes) -> bytes:

@@ -18,7 +18,7 @@ class Tables(Protocol):
 
     def let_go(self, name: str) -> None: ...
 
-    def forget(self, guest: str) -> None: ...
+    async def forget(self, guest: str) -> None: ...
 
     def forget_chats(self, before: int) -> None: ...
 
@@ -50,4 +50,4 @@ class Retention:
         if days:
             for guest in await self._context.store.idle_guests(self._before(days), AT_ONCE):
                 await self._sessions.forget(guest)
-                self._tables.forget(guest)
+                await self._tables.forget(guest)

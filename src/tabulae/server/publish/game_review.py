@@ -14,7 +14,7 @@ from tabulae.server.publish import log_lines, table_info
 from tabulae.server.publish.end_story import end_story
 from tabulae.server.publish.hint_policy import hints_taken
 from tabulae.server.table.match import PlayedMove
-from tabulae.server.table.state import OVER, TableState
+from tabulae.server.table.state import TableState
 from tabulae.server.wire import RequestError, encode
 from tabulae.server.wire_types import OverInfo
 
@@ -36,7 +36,7 @@ def record_steps(table_state: TableState, viewer: Seat) -> Iterator[str]:
     if match is None:
         raise RequestError("not-now")
     record = match.record(table_state.names, table_state.deal, hints_taken(table_state))
-    if table_state.status == OVER:
+    if table_state.is_open:
         yield record.text()
         return
     seen = []
@@ -53,7 +53,7 @@ def review_chunks(table_state: TableState, viewer: Seat | None, lang: str) -> It
     A long game takes a second; others need not wait for it.
     """
     match = table_state.match
-    if table_state.status != OVER or match is None:
+    if not table_state.is_open or match is None:
         raise RequestError("not-over")
     game, names = table_state.game, table_state.names_in(lang)
     reader = WATCHER if viewer is None else viewer
@@ -84,7 +84,7 @@ def _ended(table_state: TableState) -> int:
 def scoring(table_state: TableState, viewer: Seat, lang: str) -> ScoringOf:
     """The scoring of a finished game from the viewer's View, and the score after each play."""
     match = table_state.match
-    if table_state.status != OVER or match is None or match.outcome is None:
+    if not table_state.is_open or match is None or match.outcome is None:
         raise RequestError("not-over")
     game = table_state.game
     game_scoring = game.wording.scoring(game.view(match.state, viewer), table_state.names_in(lang), lang)

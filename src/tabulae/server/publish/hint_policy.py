@@ -7,11 +7,12 @@ from tabulae.server.table.state import TableState
 
 
 def hints_allowed(state: TableState) -> bool:
-    """Not in a game without judges, at a table opened without hints, nor under a clock against strangers at a public
-    table."""
+    """Not in a rated game or one without judges, at a table opened without hints, nor under a clock against strangers
+    at a public table."""
     guests = {place.guest for place in state.seat_states if place.kind == "person"}
     strangers = state.head.listed and len(guests) > 1
-    return state.head.hints and has_advice(state.head.game) and not (strangers and state.head.pace.kind == "clock")
+    wanted = state.head.hints and not state.head.rated
+    return wanted and has_advice(state.head.game) and not (strangers and state.head.pace.kind == "clock")
 
 
 def hints_taken(state: TableState) -> tuple[int, ...]:

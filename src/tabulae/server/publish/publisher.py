@@ -51,7 +51,9 @@ class Publisher:
     def welcome(self, peer: Peer, have: int = 0) -> bytes:
         """The table as the peer may know it now, with the end of its log: from version `have` on, if that is recent."""
         start, now = self._log_start(have), self._context.clock.now()
-        chats = [chat for chat in self._chats if chat_rules.may_read(self._state, chat, peer)]
+        blocks = self._context.blocks
+        said = (chat for chat in self._chats if not blocks.hides(peer.guest, chat.guest))
+        chats = [chat for chat in said if chat_rules.may_read(self._state, chat, peer)]
         chats = chats[-self._context.settings.tail :]
 
         def build(peer: Peer, seat: Seat) -> bytes:

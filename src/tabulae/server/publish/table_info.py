@@ -12,7 +12,7 @@ from tabulae.server.people.daily import date_of
 from tabulae.server.publish.hint_policy import hints_allowed, hints_taken
 from tabulae.server.table import deal
 from tabulae.server.table.connections import Attendance
-from tabulae.server.table.state import OVER, TableState
+from tabulae.server.table.state import TableState
 from tabulae.server.wire_types import ChairInfo, OverInfo, TableInfo
 
 
@@ -42,6 +42,9 @@ def table_info(table_state: TableState, guest: str, attendance: Attendance, lang
         origin_at=head.origin_at,
         next=table_state.next,
         day="" if table_state.day is None else date_of(table_state.day).isoformat(),
+        rated=head.rated,
+        series=table_state.head.series,
+        sealed=table_state.is_sealed,
     )
 
 
@@ -87,4 +90,4 @@ def over_info(table_state: TableState, viewer: Seat, lang: str) -> OverInfo | No
 
 
 def deal_info(table_state: TableState) -> Any:
-    return deal.info(table_state, over=table_state.status == OVER)
+    return deal.info(table_state)

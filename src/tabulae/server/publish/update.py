@@ -12,7 +12,7 @@ from tabulae.server.wire_types import ClockInfo
 IN_THE_GAME = {"move", "chance"}  # kinds of events that change nothing at the table but the game
 ABOUT_A_MOVE = {"ask_back", "answer_back"}  # kinds that change what may be done about the position
 WHO_PLAYS = {"hand_over", "come_back", "device"}  # after these, other seats are asked about the last move
-AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end"}
+AROUND_THE_DEAL = {"deal", "commit", "reveal", "abort", "end", "unseal"}
 
 EVERY_SEAT: Seat = -10  # instead of a seat: each viewer sees this move in its own way
 NO_SEAT: Seat = -11  # instead of a seat: all viewers read the same

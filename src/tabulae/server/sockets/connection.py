@@ -14,7 +14,7 @@ from tabulae.server.jobs import hints, previews, proposals
 from tabulae.server.jobs.questions import Questions
 from tabulae.server.observation import request_id
 from tabulae.server.observation.cpu_meter import MOVES
-from tabulae.server.ports import Alarm, Guest
+from tabulae.server.ports import Alarm, Guest, StoreError
 from tabulae.server.publish import padding
 from tabulae.server.table.table import Table, refused
 from tabulae.server.wire import RequestError, encode
@@ -274,6 +274,7 @@ class Connection:
             raise RequestError("forbidden")
         self.app.sanctions.check(self.guest, self.address)
         await self.app.sessions.require(self)
+        await self._read_blocks()
         try:
             table = await self.app.registry.visit(self.guest, hello.table)
         except RequestError as refusal:
@@ -290,10 +291,19 @@ class Connection:
             table.leave(self)
             return
         self.table = table
+        if self.app.announcement.at:
+            self.send(self.app.announcement.frame())
         hints.prepare(table, self)
         if self._alarm is not None and not self._lagging:
             self._alarm.cancel()
             self._alarm = None
+
+    async def _read_blocks(self) -> None:
+        """What people say whom this guest has blocked is not sent here."""
+        try:
+            await self.app.blocks.read(self.guest)
+        except StoreError:
+            raise RequestError("try-again") from None
 
     def lost(self) -> None:
         """The connection has ended."""

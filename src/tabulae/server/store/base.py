@@ -11,14 +11,22 @@ from sqlalchemy import Select
 from tabulae.core.seat import Seat
 from tabulae.server.people.daily import Counts, DayTry, ShownGame
 from tabulae.server.people.moderation import Report, Sanction
+from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.people.play_history import GameFilter, Opponent, PlayedGame, Reviewed, ReviewTotals, Tally
+from tabulae.server.people.pushes import Delivery, Subscription
+from tabulae.server.people.ratings import Rating, RatingStep
+from tabulae.server.people.series import Series, SeriesPerson
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import days, guests, history, lists, moderation, queries
+from tabulae.server.store import guests, history, lists, moderation, queries, ratings
+from tabulae.server.store.days_long import pushes
+from tabulae.server.store.deals import days, series
+from tabulae.server.store.meeting.methods import MeetingMethods
+from tabulae.server.store.profile import passkeys
 
 T = TypeVar("T")
 
 
-class BaseStore:
+class BaseStore(MeetingMethods):
     """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
     read_only = ""
@@ -88,6 +96,9 @@ class BaseStore:
     async def unfinished(self, guest: str) -> int:
         return await self.read(lists.unfinished, guest)
 
+    async def games_in_play(self, guest: str) -> int:
+        return await self.read(lists.games_in_play, guest)
+
     async def bot_tables(self, guest: str, since: int) -> int:
         return await self.read(lists.bot_tables, guest, since)
 
@@ -115,6 +126,12 @@ class BaseStore:
     async def keep_review(self, table: str, key: str, text: str, reviewed: Sequence[Reviewed]) -> None:
         await self.write(history.keep_review, table, key, text, reviewed)
 
+    async def ratings_of(self, guest: str) -> dict[str, Rating]:
+        return await self.read(ratings.ratings_of, guest)
+
+    async def rating_steps(self, guest: str, game: str, numbers: Sequence[int]) -> list[RatingStep]:
+        return await self.read(ratings.rating_steps, guest, game, numbers)
+
     async def day_try(self, day: int, guest: str) -> DayTry | None:
         return await self.read(days.day_try, day, guest)
 
@@ -132,6 +149,21 @@ class BaseStore:
 
     async def may_replay(self, table: str, guest: str, today: int) -> bool:
         return await self.read(days.may_replay, table, guest, today)
+
+    async def open_series(self, found: Series, opener: SeriesPerson) -> None:
+        await self.write(series.open_series, found, opener)
+
+    async def series(self, name: str) -> Series | None:
+        return await self.read(series.series, name)
+
+    async def series_of(self, guest: str, limit: int) -> list[Series]:
+        return await self.read(series.series_of, guest, limit)
+
+    async def join_series(self, name: str, person: SeriesPerson) -> None:
+        await self.write(series.join, name, person)
+
+    async def end_series(self, name: str, at: int) -> None:
+        await self.write(series.end_between_games, name, at)
 
     async def add_guest(self, guest: Guest, session: Session, token_hash: bytes) -> None:
         await self.write(guests.add_guest, guest, session, token_hash)
@@ -168,6 +200,27 @@ class BaseStore:
 
     async def recover(self, key_hash: bytes, session: Session, token_hash: bytes) -> Guest | None:
         return await self.write(guests.recover, key_hash, session, token_hash)
+
+    async def add_challenge(self, challenge_hash: bytes, guest: str, now: int, expires: int) -> None:
+        await self.write(passkeys.add_challenge, challenge_hash, guest, now, expires)
+
+    async def take_challenge(self, challenge_hash: bytes, guest: str, now: int) -> bool:
+        return await self.write(passkeys.take_challenge, challenge_hash, guest, now)
+
+    async def add_passkey(self, passkey: Passkey) -> bool:
+        return await self.write(passkeys.add_passkey, passkey)
+
+    async def passkey(self, passkey: str) -> Passkey | None:
+        return await self.read(passkeys.passkey, passkey)
+
+    async def passkeys_of(self, guest: str) -> list[Passkey]:
+        return await self.read(passkeys.passkeys_of, guest)
+
+    async def remove_passkey(self, guest: str, passkey: str) -> bool:
+        return await self.write(passkeys.remove_passkey, guest, passkey)
+
+    async def enter_with_passkey(self, passkey: Passkey, session: Session, token_hash: bytes) -> Guest | None:
+        return await self.write(guests.enter_with_passkey, passkey, session, token_hash)
 
     async def rename_guest(self, guest: str, name: str) -> None:
         await self.write(guests.rename_guest, guest, name)
@@ -216,6 +269,27 @@ class BaseStore:
 
     async def reports_by(self, guest: str) -> list[Report]:
         return await self.read(moderation.reports_by, guest)
+
+    async def subscribe(self, subscription: Subscription) -> None:
+        await self.write(pushes.subscribe, subscription)
+
+    async def unsubscribe(self, guest: str, subscription: str) -> None:
+        await self.write(pushes.unsubscribe, guest, subscription)
+
+    async def subscriptions(self, guest: str) -> list[Subscription]:
+        return await self.read(pushes.subscriptions, guest)
+
+    async def claim_pushes(self, now: int, lease: int, limit: int) -> list[Delivery]:
+        return await self.write(pushes.claim_pushes, now, lease, limit)
+
+    async def push_sent(self, delivery: Delivery) -> None:
+        await self.write(pushes.push_sent, delivery)
+
+    async def push_later(self, delivery: Delivery, due: int) -> None:
+        await self.write(pushes.push_later, delivery, due)
+
+    async def device_gone(self, subscription: str) -> None:
+        await self.write(pushes.device_gone, subscription)
 
     async def meta(self, key: str) -> str | None:
         return await self.read(queries.meta, key)

@@ -19,7 +19,8 @@ from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
 from tabulae.server.ports import Write
 from tabulae.server.store import guests, lists, queries
-from tabulae.server.store.queries import ADD_EVENT, EVENT, GROW_TABLE, GROWN, SeqTaken
+from tabulae.server.store.overtaken import SeqTaken
+from tabulae.server.store.queries import ADD_EVENT, EVENT, GROW_TABLE, GROWN
 
 MOST_KEYS = 32  # of one read: the first results are used while the next are read
 MOST_ROWS = 64  # of one write: each number of rows has a text, which the driver keeps compiled
@@ -70,8 +71,13 @@ MANY: dict[Callable[..., Any], Callable[[queries.RowsAbout, Sequence[Any]], list
 
 
 def is_plain(write: Write) -> bool:
-    """Whether the write only appends to a log, as nearly all do: no new table, seat or secret, no session to check."""
-    return not (write.chairs or write.secrets or write.opens or write.session) and write.entries[0].seq > 1
+    """Whether the write only appends to a log, as nearly all do.
+
+    It has no new table, seat, secret or message, changes no rating, and no session to check.
+    """
+    more = write.chairs or write.secrets or write.opens or write.session
+    tells = write.rated is not None or write.notices is not None
+    return not (more or tells) and write.entries[0].seq > 1
 
 
 class BulkWriter:

@@ -7,8 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
+from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.ports import Guest, Session
-from tabulae.server.store import days, history, moderation, schema
+from tabulae.server.store import history, moderation, ratings, schema
+from tabulae.server.store.days_long import pushes
+from tabulae.server.store.deals import days, series
+from tabulae.server.store.meeting import contacts
+from tabulae.server.store.profile import passkeys
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 DAY_MS = 86_400_000
@@ -122,6 +127,18 @@ def recover(conn: Connection, key_hash: bytes, session: Session, token_hash: byt
     return guest
 
 
+def enter_with_passkey(conn: Connection, passkey: Passkey, session: Session, token_hash: bytes) -> Guest | None:
+    c = schema.passkeys.c
+    known = select(*_GUEST).join(schema.passkeys, c.guest == schema.guests.c.id).where(c.id == passkey.id)
+    row = conn.execute(known.with_for_update(read=True)).first()
+    if row is None:
+        return None
+    conn.execute(update(schema.passkeys).where(c.id == passkey.id).values(signs=passkey.signs, last_day=passkey.last))
+    guest = Guest(*row)
+    _add_session(conn, replace(session, guest=guest.id), token_hash)
+    return guest
+
+
 # What ends
 
 
@@ -133,6 +150,7 @@ def _drop_device_codes(conn: Connection, guest: str) -> None:
 def renew_session(conn: Connection, session: Session, token_hash: bytes, at: int) -> int:
     generation = _next_generation(conn, session.guest, at)
     _drop_device_codes(conn, session.guest)
+    pushes.end_sessions(conn, session.guest)
     conn.execute(delete(schema.sessions).where(schema.sessions.c.guest == session.guest))
     _add_session(conn, session, token_hash)
     return generation
@@ -143,6 +161,7 @@ def end_session(conn: Connection, guest: str, session: str, at: int) -> int | No
     c = schema.sessions.c
     if conn.execute(delete(schema.sessions).where(c.guest == guest, c.id == session)).rowcount == 0:
         return None
+    pushes.end_session(conn, session)
     return _next_generation(conn, guest, at)
 
 
@@ -153,8 +172,13 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     for of in (schema.chats, schema.codes, schema.sessions, schema.recoveries):
         conn.execute(delete(of).where(of.c.guest == guest))
     conn.execute(delete(schema.guests).where(schema.guests.c.id == guest))
+    passkeys.forget(conn, guest)
     days.forget(conn, guest)
+    series.forget(conn, guest)
     moderation.forget(conn, guest)
+    ratings.forget(conn, guest)
+    pushes.forget(conn, guest)
+    contacts.forget(conn, guest)
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 

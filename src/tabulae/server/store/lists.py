@@ -22,7 +22,7 @@ def opened_as(conn: Connection, guest: str, key: str) -> str | None:
 def set_back(conn: Connection, at: int) -> None:
     """What a clock that was ahead has written happened at that time; whatever was to expire has expired."""
     conn.execute(update(schema.tables).where(schema.tables.c.changed > at).values(changed=at))
-    for codes in (schema.codes, schema.device_codes):
+    for codes in (schema.codes, schema.device_codes, schema.challenges):
         conn.execute(delete(codes).where(codes.c.expires > at))
 
 
@@ -109,6 +109,13 @@ def unfinished(conn: Connection, guest: str) -> int:
     c = schema.tables.c
     count = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status != "over")
     return int(conn.execute(count).scalar() or 0)
+
+
+def games_in_play(conn: Connection, guest: str) -> int:
+    own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
+    c = schema.tables.c
+    running = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status.in_(("dealing", "playing")))
+    return int(conn.execute(running).scalar() or 0)
 
 
 def bot_tables(conn: Connection, guest: str, since: int) -> int:

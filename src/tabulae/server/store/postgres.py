@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tabulae.server.ports import Conflict, ReadOnly, StoreError, StoreFull, Unreadable
 from tabulae.server.store import migrate, schema
 from tabulae.server.store.base import BaseStore
-from tabulae.server.store.queries import SeqTaken
+from tabulae.server.store.overtaken import SeqTaken
 
 T = TypeVar("T")
 

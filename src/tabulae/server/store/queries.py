@@ -27,7 +27,10 @@ from sqlalchemy import (
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
-from tabulae.server.store import days, schema
+from tabulae.server.store import ratings, schema
+from tabulae.server.store.days_long import pushes
+from tabulae.server.store.deals import days, series
+from tabulae.server.store.overtaken import SeqTaken
 from tabulae.server.store.results import add_results
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -60,17 +63,12 @@ EVENT = tuple(column.name for column in schema.events.columns)
 ADD_EVENT = insert(schema.events)
 
 
-class SeqTaken(Exception):
-    """The log has grown since it was read."""
-
-
 def append(conn: Connection, write: Write) -> None:
     if write.entries[0].seq == 1:
         conn.execute(insert(schema.tables), _row_of_table(write))
     else:
         _grow(conn, write)
-    rows = [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries]
-    conn.execute(ADD_EVENT, rows)
+    conn.execute(ADD_EVENT, [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries])
     if write.chairs:
         conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
         conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.summary.chairs])
@@ -78,7 +76,10 @@ def append(conn: Connection, write: Write) -> None:
         _put_secret(conn, write.table, secret)
     if write.results:
         add_results(conn, write)
+    ratings.enter(conn, write)
     days.write_try(conn, write)
+    if write.notices is not None:
+        pushes.write_notices(conn, write.table, write.summary.seq, write.notices)
     if write.opens is not None:
         append(conn, write.opens)
 
@@ -261,11 +262,12 @@ def said_by(conn: Connection, guest: str, after: tuple[str, int], limit: int) ->
 def forget_games(conn: Connection, before: int, keep: Collection[str], limit: int) -> list[str]:
     """With everything that belongs to them: rows of other tables go with theirs, and so do their reviews."""
     c = schema.tables.c
-    old = select(c.id).where(c.status == "over", c.changed < before, c.id.not_in(keep)).limit(limit)
+    over = (c.status == "over", c.changed < before)
+    old = select(c.id).where(*over, c.id.not_in(keep), c.id.not_in(series.tables_in_use())).limit(limit)
     names = list(conn.execute(old).scalars())
-    if names:
-        conn.execute(delete(schema.tables).where(c.id.in_(names)))
-        conn.execute(delete(schema.meta).where(schema.meta.c.key.in_([f"review {name}" for name in names])))
+    series.forget_games(conn, names)
+    conn.execute(delete(schema.tables).where(c.id.in_(names)))
+    conn.execute(delete(schema.meta).where(schema.meta.c.key.in_([f"review {name}" for name in names])))
     return names
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0010"  # the newest migration
+HEAD = "0015"  # the newest migration
 
 metadata = MetaData()
 
@@ -172,6 +172,7 @@ encounters = Table(  # whom each of these people met there
     Column("ended", BigInteger, nullable=False),
     Index("encounters_by_name", "guest", "name", "level", "ended"),
     Index("encounters_by_other", "other"),
+    Index("encounters_with_people", "guest", "other", "ended"),
 )
 
 reviewed = Table(  # what a review says about each of them
@@ -206,6 +207,53 @@ recoveries = Table(  # by what a guest can be brought to another browser: a key 
     Column("created", BigInteger, nullable=False),
 )
 
+passkeys = Table(  # with what a guest signs in on a device that holds the private key
+    "passkeys",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("credential", LargeBinary(1023), nullable=False),
+    Column("public_key", LargeBinary(2048), nullable=False),
+    Column("signs", BigInteger, nullable=False),
+    Column("site", String(255), nullable=False),
+    Column("browser", String(20), nullable=False),
+    Column("system", String(20), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("last_day", Integer, nullable=False),
+    Index("passkeys_by_guest", "guest"),
+)
+
+challenges = Table(  # that a passkey is to sign, each once
+    "challenges",
+    metadata,
+    Column("challenge_hash", LargeBinary(32), primary_key=True),
+    Column("guest", String(32), nullable=False),  # "" for somebody who signs in
+    Column("expires", BigInteger, nullable=False),
+)
+
+ratings = Table(  # of every guest who has played a rated game
+    "ratings",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+rated_games = Table(  # the rating after each of these games; kept when the game itself is deleted
+    "rated_games",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(16), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    UniqueConstraint("table_id", "guest"),
+)
+
 day_tries = Table(  # everybody's one try at today's deal; kept when the game itself is deleted
     "day_tries",
     metadata,
@@ -218,6 +266,39 @@ day_tries = Table(  # everybody's one try at today's deal; kept when the game it
     Column("shown", Boolean, nullable=False),
     Index("day_tries_by_guest", "guest", "day"),
     Index("day_tries_by_margin", "day", "margin"),
+)
+
+series = Table(  # games on shared deals that belong together; people/series.py says what the columns are
+    "series",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("opener", String(32), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("games", SmallInteger, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+series_people = Table(
+    "series_people",
+    metadata,
+    Column("series", String(16), primary_key=True),
+    Column("place", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Index("series_by_guest", "guest"),
+)
+
+series_games = Table(
+    "series_games",
+    metadata,
+    Column("series", String(16), primary_key=True),
+    Column("number", SmallInteger, primary_key=True, autoincrement=False),
+    Column("table_id", String(16), nullable=False, unique=True),
+    Column("ended", BigInteger),
+    Column("scores", Text),
 )
 
 sanctions = Table(  # whom the host has muted or banned
@@ -245,4 +326,62 @@ reports = Table(  # what players tell the host about somebody at their table
     Column("text", Text, nullable=False),
     Column("closed", BigInteger, nullable=False),
     Index("reports_by_guest", "about"),
+)
+
+push_subscriptions = Table(  # the devices that want messages while no page is open
+    "push_subscriptions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("session", String(16), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("endpoint_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_until", Integer, nullable=False),
+    Column("offset", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("push_subscriptions_by_guest", "guest"),
+)
+
+pushes = Table(  # messages that wait to be sent
+    "pushes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("subscription", String(16), primary_key=True),  # "" until it is due: then one row for each device
+    Column("seq", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("pushes_by_time", "due"),
+)
+
+blocks = Table(  # whom a guest wants no contact with
+    "blocks",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("other", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("guest", "other"),
+    Index("blocks_by_other", "other"),
+    Index("blocks_by_time", "at"),
+)
+
+invitations = Table(  # to tables, of people who have played together
+    "invitations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("invitations_by_guest", "guest"),
+    Index("invitations_by_host", "by"),
 )

@@ -20,7 +20,8 @@ from tabulae.server.store import files, migrate, repair
 from tabulae.server.store.background_check import BackgroundCheck
 from tabulae.server.store.base import BaseStore
 from tabulae.server.store.bulk import MANY, MOST_KEYS, TEXTS, BulkWriter, driver_of, is_plain, rows_from
-from tabulae.server.store.queries import SeqTaken, append, load
+from tabulae.server.store.overtaken import SeqTaken
+from tabulae.server.store.queries import append, load
 from tabulae.server.store.work_queue import Job, WorkQueue, finish
 
 T = TypeVar("T")

@@ -17,7 +17,7 @@ class Clocks:
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
         self.limited = pace.kind != "relaxed"
-        self.left = [self._start()] * seats
+        self.left = [self.full] * seats
         self.running: tuple[Seat, ...] = ()
         self._since = 0
         self._decided = self.left[:]  # when the last decision was made
@@ -29,7 +29,9 @@ class Clocks:
         twin.left, twin._gains = self.left[:], self._gains[:]
         return twin
 
-    def _start(self) -> int:
+    @property
+    def full(self) -> int:
+        """What a clock begins with."""
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.seconds * SECOND
 
     def left_at(self, seat: Seat, at: int) -> int:
@@ -54,7 +56,7 @@ class Clocks:
         """The seat has decided, or the house has decided for it."""
         before = self.left[seat]
         if self.pace.kind == "days":
-            self.left[seat] = self._start()
+            self.left[seat] = self.full
         elif self.pace.kind == "clock":
             self.left[seat] += self.pace.increment * SECOND
         self._decided = self.left[:]

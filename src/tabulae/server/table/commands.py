@@ -136,7 +136,7 @@ def _(command: wire.Reveal, transaction: Transaction, seat: Seat, context: Comma
 
 
 def _hosting(state: TableState, seat: Seat) -> None:
-    if state.status != WAITING:
+    if state.status != WAITING or state.head.rated:  # whoever opens a rated table seats everybody
         raise RequestError("not-now")
     if state.host != seat and state.seat_states[seat].guest != state.head.opener:
         raise RequestError("not-host")
@@ -176,7 +176,7 @@ def _(command: wire.Free, transaction: Transaction, seat: Seat, context: Command
 
 def sit(state: TableState, guest: str, wanted: Seat | None) -> Seat:
     """The free seat that the guest gets. Raises RequestError."""
-    if state.status != WAITING or (wanted is not None and wanted >= state.seats):
+    if state.status != WAITING or state.head.rated or (wanted is not None and wanted >= state.seats):
         raise RequestError("not-now")
     if wanted is not None and wanted not in state.free:
         raise RequestError("taken")
@@ -256,7 +256,7 @@ def _(command: wire.SetChat, transaction: Transaction, seat: Seat, context: Comm
 def _(command: wire.Resign, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
     """The last side that has not resigned wins; while several are left, a bot plays on for the one that resigned."""
     state = transaction.state
-    if state.status != PLAYING or state.seat_states[seat].resigned:
+    if state.status != PLAYING or state.seat_states[seat].resigned or state.head.series:
         raise RequestError("not-now")
     transaction.add(events.Resigned(seat), seat)
     side_of = state.game.rules.side_of
@@ -271,9 +271,9 @@ def _(command: wire.Resign, transaction: Transaction, seat: Seat, context: Comma
 
 @handle.register
 def _(command: wire.Agree, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    """The game ends without a result when every person still playing agrees."""
+    """The game ends without a result when every person still playing agrees; a rated game does not."""
     state = transaction.state
-    if state.status not in (DEALING, PLAYING) or (seat in state.agreed) == command.yes:
+    if state.plays_on or state.status not in (DEALING, PLAYING) or (seat in state.agreed) == command.yes:
         raise RequestError("not-now")
     transaction.add(events.Agreed(seat, command.yes), seat)
     asked = {each for each in state.people if not state.seat_states[each].bot_level}
@@ -285,7 +285,7 @@ def _(command: wire.Agree, transaction: Transaction, seat: Seat, context: Comman
 def _(command: wire.Again, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
     """The rematch begins when every person still present wants it."""
     state = transaction.state
-    if state.status != OVER or state.next or (seat in state.again) == command.yes:
+    if state.status != OVER or state.next or (seat in state.again) == command.yes or state.head.series:
         raise RequestError("not-now")
     transaction.add(events.WantsAgain(seat, command.yes), seat)
     asked = {each for each in state.people if each in context.present()}
@@ -295,6 +295,6 @@ def _(command: wire.Again, transaction: Transaction, seat: Seat, context: Comman
 
 @handle.register
 def _(command: wire.SetWatch, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    closed = transaction.state.day is not None  # to whoever may still play that day, whatever its player wishes
+    closed = transaction.state.shares_deal  # to whoever may still play that deal, whatever its player wishes
     _change_by_host(transaction, seat, closed or transaction.state.watch, closed or command.yes)
     transaction.add(events.WatchSet(command.yes), seat)

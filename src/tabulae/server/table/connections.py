@@ -9,7 +9,7 @@ from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, wire
 from tabulae.server.ports import Clock, Peer, SeatSummary
 from tabulae.server.settings import Settings
-from tabulae.server.table.state import TableState
+from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError, encode
 
 
@@ -91,14 +91,18 @@ class Connections:
         return None
 
     def is_away(self, seat: Seat) -> bool:
-        since = self._away.get(seat)
-        present = seat in self.attendance.present
-        patience = self._settings.away_seconds * 1000
-        return not present and since is not None and self._clock.now() - since >= patience
+        """For so long that another seat may let a bot play. In a rated game of days, only the clock decides."""
+        since, head = self._away.get(seat), self._state.head
+        if since is None or seat in self.attendance.present or (head.rated and head.pace.kind == "days"):
+            return False
+        patience = self._settings.rated_away_seconds if head.rated else self._settings.away_seconds
+        return self._clock.now() - since >= patience * 1000
 
     def may_look(self, peer: Peer) -> None:
         """Raises RequestError unless the peer is on a seat of its guest, or may watch."""
         state = self._state
+        if state.status == OVER and state.is_sealed:
+            raise RequestError("sealed")  # whoever plays this deal again looks nothing up
         if peer.seat == WATCHER:
             if not state.may_be_watched and not state.seats_of(peer.guest):
                 raise RequestError("no-watching")

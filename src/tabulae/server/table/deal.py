@@ -83,13 +83,15 @@ def give_up_waiting(transaction: Transaction, random_source: RandomSource) -> No
     transaction.play_chance()
 
 
-def info(state: TableState, *, over: bool) -> DealInfo | None:
+def info(state: TableState) -> DealInfo | None:
     """What everybody may see of the exchange now."""
     exchange = state.exchange
     if exchange is None:
         return None
     done = exchange.all_revealed()
     phase = "done" if done else "reveal" if exchange.all_committed() else "commit"
+    if state.is_sealed:
+        return DealInfo(state.attempt, state.aborted, "", phase)
     shown = exchange.words if done else {s: w for s, w in exchange.words.items() if s not in exchange.stand_ins}
     deal: Deal | None = exchange.deal() if done else None
     return DealInfo(
@@ -100,7 +102,8 @@ def info(state: TableState, *, over: bool) -> DealInfo | None:
         commitments={seat: promised.hex() for seat, promised in sorted(exchange.commitments.items())},
         words={seat: word.hex() for seat, word in sorted(shown.items())},
         stand_ins=sorted(exchange.stand_ins),
-        secret=deal.secret.hex() if deal is not None and over else "",
+        secret=deal.secret.hex() if deal is not None and state.is_open else "",
         game=exchange.game,
         name=state.head.deal,
+        exchanged=list(state.head.exchanged) if state.is_open else [],
     )

@@ -44,6 +44,10 @@ class Opened(Event, frozen=True, tag="open"):
     log: int = 1  # how the entries are chained; 1: as the first versions wrote them
     deal: str = ""  # the name of a deal that other tables have too, as a day's
     practice: bool = False  # this deal was played before: the game counts nowhere
+    rated: bool = False  # the game changes the ratings of its people: people/rated_games.py
+    series: str = ""  # of which this is a game
+    sealed: bool = False  # its people play the deal again: nothing of it is shown when the game ends
+    exchanged: list[int] = []  # for every card the one that is dealt in its place, so that nobody recognises the deal
 
 
 class Sat(Event, frozen=True, tag="sit"):
@@ -204,6 +208,10 @@ class Followed(Event, frozen=True, tag="next"):
     table: str
 
 
+class Unsealed(Event, frozen=True, tag="unseal"):
+    """The last game on this deal is over: whatever a finished game shows is shown from now on."""
+
+
 AnyEvent: TypeAlias = (
     Opened
     | Sat
@@ -231,6 +239,7 @@ AnyEvent: TypeAlias = (
     | Ended
     | WantsAgain
     | Followed
+    | Unsealed
 )
 
 MOVES_CHAIRS = frozenset({Opened, Sat, BotSat, Freed, ChangedDevice, Ended})  # these change a row of the list of seats

@@ -91,6 +91,8 @@ def _around_the_game(state: TableState, event: events.AnyEvent) -> None:
             state.again = state.again | {wants} if yes else state.again - {wants}
         case events.Followed(table):
             state.next = table
+        case events.Unsealed():
+            state.unsealed = True
 
 
 # Seats
@@ -144,7 +146,8 @@ def _exchange(state: TableState, event: events.AnyEvent) -> None:
             state.silent |= {*seats}
             state.exchange = None
     if state.exchange is not None and state.exchange.all_revealed():
-        head, dealer = state.head, CommittedDealer(state.exchange.deal())
+        assert state.deal is not None
+        head, dealer = state.head, CommittedDealer(state.deal)
         beginning = Beginning(state.game, head.seats, head.first, dict(head.options), events_of(head.prefix))
         state.status, state.match = PLAYING, TableMatch(beginning, dealer, state.seq)
 

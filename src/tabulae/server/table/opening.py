@@ -13,6 +13,7 @@ from tabulae.core.record import Record
 from tabulae.server import http_types, identity
 from tabulae.server.context import Context
 from tabulae.server.people.daily import DayTry
+from tabulae.server.people.series import NewGame
 from tabulae.server.ports import DealSecret, Entry, Guest, Write
 from tabulae.server.table import deal, events
 from tabulae.server.table.state import OVER, TableState
@@ -29,6 +30,7 @@ class Opening:
         self.state = TableState(identity.table_id(context.random_source))
         self.state.bot_secret = context.random_source.bytes(32)
         self.day_try: DayTry | None = None
+        self.series_game: NewGame | None = None
         self._entries: list[Entry] = []
         self._secrets: list[DealSecret] = []
 
@@ -44,7 +46,7 @@ class Opening:
         state = self.state
         return Write(
             state.table, tuple(self._entries), state.summary(key), tuple(self._secrets), state.bot_secret,
-            day_try=self.day_try,
+            day_try=self.day_try, series=self.series_game,
         )  # fmt: skip
 
 
@@ -67,9 +69,10 @@ def head_of(guest: Guest, wish: http_types.OpenTable) -> events.Opened:
         listed=wish.listed,
         watch=wish.watch,
         chat=wish.chat,
-        hints=wish.hints,
+        hints=wish.hints and not wish.rated,
         opener=guest.id,
         log=events.NEWEST_LOG,
+        rated=wish.rated,
     )
 
 
@@ -77,6 +80,8 @@ def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Op
     """The first event of a table that continues a finished game from a position. Raises RequestError."""
     if old.status != OVER or old.match is None:
         raise RequestError("not-over")
+    if old.is_sealed:
+        raise RequestError("sealed")
     if wish.seat >= old.seats:
         raise RequestError("bad-option")
     record = _until(old.match.record(old.names, None), wish.at)
@@ -111,7 +116,7 @@ def _until(record: Record, at: int) -> Record:
 
 
 def open_rematch(context: Context, old: TableState, transaction: Transaction) -> None:
-    """Open the rematch with the same people and options; the cards are dealt at once.
+    """Open the rematch with the same people and options; the cards are dealt at once. Against bots it is rated again.
 
     TR-21 In a series of games the first dealer moves left; the other games follow it. The player to the left of the
     first dealer starts, so the first player moves left with it.
@@ -124,6 +129,7 @@ def open_rematch(context: Context, old: TableState, transaction: Transaction) ->
     opened = events.Opened(
         head.game, head.rules, head.seats, head.options, head.pace, head.listed, old.watch, old.chat,
         head.hints, head.opener, (max(before, 0) + 1) % head.seats, old.table, log=events.NEWEST_LOG,
+        rated=head.rated and len(old.people) == 1,
     )  # fmt: skip
     opening.add(lambda fresh: fresh.add(opened))
 

@@ -6,15 +6,15 @@ A notification may be lost; polling finds every change. The store alone decides 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
-from tabulae.server.limits import Buckets
+from tabulae.server.limits import Buckets, ConnectionCounts
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import RandomSource, StoreError
 from tabulae.server.table.registry import TableRegistry
@@ -22,8 +22,16 @@ from tabulae.server.wire import RequestError
 
 PRESENCE_SECONDS = 10.0
 SHARE_SECONDS = 1.0  # between two reports of what visitors took from the limits
+TELL_ALL_AFTER = 3  # such reports: one may be lost, and what it said does not hold for long
 MOST_VISITORS = 60  # in one of them: a notification of PostgreSQL has at most 8,000 bytes
 SKEW_MS = 60_000  # by how much the clocks of two machines may differ
+
+T = TypeVar("T")
+
+
+def _parts(visitors: list[T]) -> Iterator[list[T]]:
+    for start in range(0, len(visitors), MOST_VISITORS):
+        yield visitors[start : start + MOST_VISITORS]
 
 
 class Notifier(Protocol):
@@ -56,9 +64,16 @@ class Announcements:
     def signed_out(self, guest: str, generation: int) -> None:
         self._add(f"out {self.process} {guest} {generation}")
 
+    def blocks_changed(self, guest: str) -> None:
+        self._add(f"blk {self.process} {guest}")
+
     def use_grew(self, name: str, used: Sequence[tuple[str, float]]) -> None:
         self._uses += 1  # no two of them are the same word
         self._add(f"use {self.process} {self._uses} {name} {msgspec.json.encode(used).decode()}")
+
+    def open_changed(self, name: str, opened: Sequence[tuple[str, int]]) -> None:
+        self._uses += 1
+        self._add(f"open {self.process} {self._uses} {name} {msgspec.json.encode(opened).decode()}")
 
     def _add(self, word: str) -> None:
         self._words[word] = None
@@ -85,9 +100,10 @@ class ProcessBus:
         notifier: Notifier,
         announcements: Announcements,
         shared: Mapping[str, Buckets],
+        counts: Mapping[str, ConnectionCounts],
     ) -> None:
         self._registry, self._sessions, self._context, self._notifier = registry, sessions, context, notifier
-        self._shared = shared
+        self._shared, self._counts = shared, counts
         self._announcements = announcements
         self._looking: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -111,11 +127,16 @@ class ProcessBus:
 
     async def _share_use(self) -> None:
         """Tell the others what visitors took from the shared limits, so that each limit holds over all processes."""
+        reports = 0
         while True:
             for name, buckets in self._shared.items():
-                used = list(buckets.used().items())
-                for start in range(0, len(used), MOST_VISITORS):
-                    self._announcements.use_grew(name, used[start : start + MOST_VISITORS])
+                for part in _parts([*buckets.used().items()]):
+                    self._announcements.use_grew(name, part)
+            for name, counts in self._counts.items():
+                counts.forget_old()
+                for opened in _parts(counts.news(anew=reports % TELL_ALL_AFTER == 0)):
+                    self._announcements.open_changed(name, opened)
+            reports += 1
             await self._context.clock.sleep(SHARE_SECONDS)
 
     # Incoming
@@ -124,9 +145,14 @@ class ProcessBus:
         if word.startswith("use "):
             self._use_elsewhere(word)
             return
+        if word.startswith("open "):
+            self._open_elsewhere(word)
+            return
         kind, process, table, *rest = word.split(" ")
         if kind == "out" and process != self._announcements.process and len(rest) == 1:
             self._start(self._sign_out(table, int(rest[0])))
+        if kind == "blk" and process != self._announcements.process:
+            self._start(self._read_blocks(table))
         if process == self._announcements.process or table not in self._registry.tables:
             return
         if kind == "log":
@@ -142,6 +168,12 @@ class ProcessBus:
             for visitor, amount in msgspec.json.decode(used, type=list[tuple[str, float]]):
                 self._shared[name].used_elsewhere(visitor, amount)
 
+    def _open_elsewhere(self, word: str) -> None:
+        _, process, _, name, opened = word.split(" ", 4)
+        if process != self._announcements.process and name in self._counts:
+            for address, count in msgspec.json.decode(opened, type=list[tuple[str, int]]):
+                self._counts[name].opened_elsewhere(process, address, count)
+
     def _read(self, table: str) -> None:
         self._start(self._look_at(table))
 
@@ -152,11 +184,18 @@ class ProcessBus:
         except StoreError as error:
             server_log.note("sessions could not be read", error=type(error).__name__)
 
+    async def _read_blocks(self, guest: str) -> None:
+        try:
+            await self._context.blocks.read_again(guest)
+        except StoreError as error:
+            server_log.note("blocks could not be read", error=type(error).__name__)
+
     async def _reread_chats(self, guests: Mapping[str, int]) -> None:
         """Guests of newer generations may have been deleted, with what they said."""
         for guest, generation in guests.items():
             if self._reread.get(guest, 0) < generation:
                 try:
+                    await self._registry.loaded()
                     for table in list(self._registry.tables.values()):
                         if any(chat.guest == guest for chat in table.chats):
                             await table.reread_chats()
@@ -188,6 +227,8 @@ class ProcessBus:
                     known = self._registry.tables.get(table)
                     if known is not None and known.state.seq < seq:
                         self._read(table)
+                for guest in await self._context.store.blocked_since(since - SKEW_MS):
+                    await self._context.blocks.read_again(guest)
                 recent = await self._sessions.look(since - SKEW_MS)
                 await self._reread_chats(recent)
                 self._reread = {guest: number for guest, number in self._reread.items() if guest in recent}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from tabulae.core.seat import Seat
 from tabulae.server import http_types, identity, server_log
 from tabulae.server.context import Context
 from tabulae.server.people.daily import DAY_MS
+from tabulae.server.people.rated_games import check_wish
 from tabulae.server.ports import Conflict, Guest, StoreError, TableSummary, Unreadable
 from tabulae.server.table import commands, deal, events
 from tabulae.server.table.opening import Opening, head_of, head_on
@@ -44,6 +46,8 @@ class TableRegistry:
             raise RequestError("bad-option")
         if (wish.listed and len(sit) > 1) or len(wish.names) > len(sit):
             raise RequestError("bad-option")
+        if wish.rated:
+            check_wish(wish, head.options, allowed=self.context.settings.rated)
         await self.check_room(guest)
         if wish.start and not sit:
             await self._check_bot_tables(guest)
@@ -90,7 +94,14 @@ class TableRegistry:
         """Raises RequestError if the guest may not open another table now."""
         if self.context.draining or self.context.store.read_only:
             raise RequestError("closing" if self.context.draining else "read-only")
-        if await self.context.store.unfinished(guest.id) > self.context.settings.limits.tables_per_guest:
+        await self._check_quotas(guest)
+
+    async def _check_quotas(self, guest: Guest) -> None:
+        """Raises RequestError if the guest has as many unfinished tables, or games that are running, as allowed."""
+        limits, store = self.context.settings.limits, self.context.store
+        if await store.unfinished(guest.id) > limits.tables_per_guest:
+            raise RequestError("too-many")
+        if await store.games_in_play(guest.id) >= limits.games_per_guest:
             raise RequestError("too-many")
 
     async def _check_bot_tables(self, guest: Guest) -> None:
@@ -148,7 +159,20 @@ class TableRegistry:
                 raise RequestError("try-again") from None
             if not is_open:
                 raise RequestError("unknown")
-        return await self.find(name)
+        table = await self.find(name)
+        if table.state.status == OVER and table.state.is_sealed:
+            await self._unseal(table)
+        return table
+
+    async def _unseal(self, table: Table) -> None:
+        """Show what was locked, if every game on its deal is over."""
+        try:
+            series = await self.context.store.series(table.state.head.series)
+        except StoreError:
+            raise RequestError("try-again") from None
+        if series is not None and series.ended and not self.context.store.read_only:
+            with contextlib.suppress(RequestError):  # if it cannot be written now, the table stays locked
+                await table.arrange(_unsealed)
 
     async def find(self, table: str) -> Table:
         """The table with that name, from memory or from its log. Raises RequestError."""
@@ -217,6 +241,8 @@ class TableRegistry:
         if own and (wish.seat in own or (wish.seat is None and wish.name is None)):
             return own[0] if wish.seat is None else wish.seat
         table.check_room()
+        await self._check_quotas(guest)
+        await self._check_contact(guest, table.state)
         name = identity.clean_name(wish.name) if wish.name is not None else guest.name
         taken: list[Seat] = []
 
@@ -227,10 +253,32 @@ class TableRegistry:
         await table.arrange(sit_down)
         return taken[0]
 
-    def forget(self, guest: str) -> None:
+    async def _check_contact(self, guest: Guest, state: TableState) -> None:
+        """Raises RequestError at a public table with somebody who has blocked the guest, or whom the guest has blocked.
+
+        To any other table a person who sits there has given the link.
+        """
+        others = {place.guest for place in state.seat_states if place.guest} - {guest.id}
+        if state.head.listed and others:
+            try:
+                blocked = await self.context.store.blocked_among([guest.id, *sorted(others)])
+            except StoreError:
+                raise RequestError("try-again") from None
+            if any(guest.id in pair for pair in blocked):
+                raise RequestError("blocked")
+
+    async def forget(self, guest: str) -> None:
         """Drop the chat messages of a guest who was deleted from memory."""
         for table in self.tables.values():
-            table.chats[:] = [chat for chat in table.chats if chat.guest != guest]
+            table.drop_chats(guest)
+        await self.loaded()
+        for table in list(self.tables.values()):
+            await table.drop_chats_in_turn(guest)
+
+    async def loaded(self) -> None:
+        """Wait for the tables that are being read: what they read may be out of date by now."""
+        if self._loading:
+            await asyncio.wait([*self._loading.values()])
 
     def forget_chats(self, before: int) -> None:
         """Drop the chat messages of games that were over before that time from memory."""
@@ -306,3 +354,8 @@ class TableRegistry:
     async def close(self) -> None:
         for name in list(self.tables):
             self.let_go(name)
+
+
+def _unsealed(transaction: Transaction, command_context: Any) -> None:
+    if transaction.state.is_sealed:
+        transaction.add(events.Unsealed())

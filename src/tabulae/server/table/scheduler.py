@@ -160,7 +160,8 @@ class Scheduler:
         for seat in state.clocks.running:
             if now >= state.clocks.deadline(seat) + grace:
                 transaction.add(events.Flagged(seat))
-                if state.seat_states[seat].flags + 1 >= self.table.context.settings.flags_in_a_row:
+                flags = 1 if state.head.rated else self.table.context.settings.flags_in_a_row
+                if state.seat_states[seat].flags + 1 >= flags:
                     transaction.add(events.HandedOver(seat, command_context.default_bot_level, "time"))
                     agree_for(transaction, seat)
 
@@ -218,8 +219,8 @@ class Scheduler:
         except JobFailed as error:
             context.metrics.bot_failures += 1
             server_log.note("a bot failed", table=state.table, seat=seat, version=decision, error=str(error)[:80])
-            if state.head.deal:
-                raise  # it is asked again: a move at random would not be what others meet
+            if state.head.deal or state.head.rated:
+                raise  # it is asked again: a move at random would not be that of its level
         spent = (context.clock.now() - started) / 1000
         while delay < spent:
             delay += context.settings.bot_grid

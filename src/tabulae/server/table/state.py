@@ -10,7 +10,9 @@ from tabulae.core.seat import Seat
 from tabulae.server.people.daily import DAY_MS, DayResult, margin_of, number_of
 from tabulae.server.people.deal_chain import day_of
 from tabulae.server.people.play_history import Result
+from tabulae.server.people.ratings import RatedGame, rated_game
 from tabulae.server.people.results import results_of
+from tabulae.server.people.series import SeriesResult
 from tabulae.server.ports import DealSecret, Entry, SeatSummary, TableSummary
 from tabulae.server.table import events
 from tabulae.server.table.clock import Clocks
@@ -85,6 +87,7 @@ class TableState:
         self.hinted: frozenset[tuple[Seat, int, int]] = frozenset()  # seat, decision, depth
         self.ended: events.Ended | None = None
         self.next = ""
+        self.unsealed = False
         self.chat = ""  # who may chat
         # About the entries themselves; only durable ones count.
         self.chain = events.NO_CHAIN
@@ -136,6 +139,18 @@ class TableState:
         place = self.seat_states[seat] if 0 <= seat < len(self.seat_states) else SeatState()
         return place.kind == "person" and place.guest == guest
 
+    def guest_of(self, seat: Seat) -> str:
+        """The guest who sits there; "" for a bot, and for what is no seat."""
+        return self.seat_states[seat].guest if 0 <= seat < len(self.seat_states) else ""
+
+    @property
+    def waiting(self) -> dict[str, tuple[Seat, int, int]]:
+        """For whom a game with clocks waits: by guest, a seat, its decision and when its time runs out."""
+        if self.match is None or self.status != PLAYING:
+            return {}
+        clocks, decision = self.clocks, self.match.decision
+        return {self.guest_of(seat): (seat, decision, clocks.deadline(seat)) for seat in clocks.running}
+
     @property
     def people(self) -> list[Seat]:
         return [seat for seat, place in enumerate(self.seat_states) if place.kind == "person"]
@@ -163,7 +178,8 @@ class TableState:
     def deal(self) -> Deal | None:
         if self.exchange is None or not self.exchange.all_revealed():
             return None
-        return replace(self.exchange.deal(), aborted=self.aborted_deals)
+        exchanged = tuple(self.head.exchanged)
+        return replace(self.exchange.deal(), aborted=self.aborted_deals, exchanged=exchanged)
 
     @property
     def deal_name(self) -> str:
@@ -177,9 +193,31 @@ class TableState:
         return None if day is None else number_of(day)
 
     @property
+    def plays_on(self) -> bool:
+        """Whether nobody may end the game by agreement."""
+        return self.head.rated or self.head.series != ""
+
+    # What a deal locks
+
+    @property
+    def shares_deal(self) -> bool:
+        """Whether others may still be dealt the same cards, so that this game is closed to everybody else."""
+        return self.head.deal != "" and not self.head.practice
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the people of this table may be dealt the same cards again."""
+        return self.head.sealed and not self.unsealed
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing about the game is secret any more: it is over, and so is every other game on its deal."""
+        return self.status == OVER and not self.is_sealed
+
+    @property
     def may_be_watched(self) -> bool:
-        """By those who may know that it exists. A day's game is, once it is over."""
-        return self.watch or (self.status == OVER and self.day is not None)
+        """By those who may know that it exists, which the store tells for a game on a shared deal."""
+        return self.watch or (self.shares_deal and self.is_open)
 
     def summary(self, key: str = "") -> TableSummary:
         """The summary of the table for lists."""
@@ -207,6 +245,24 @@ class TableState:
         counts = bool(self.ended.scores) and not self.substituted and in_time
         margin = margin_of(self.ended.scores or (), low_wins=self.game.low_wins) if counts else None
         return DayResult(self.at, margin)
+
+    def rated_game(self) -> RatedGame | None:
+        """What a rated game that is over says about its people; None of any other."""
+        if not self.head.rated or self.ended is None or self.match is None:
+            return None
+        sides = [self.game.rules.side_of(self.seats, seat) for seat in range(self.seats)]
+        resigned = {seat for seat, place in enumerate(self.seat_states) if place.resigned}
+        gone = (self.substituted | resigned) & {*self.people}
+        winners, scores = self.ended.winners, self.ended.scores or ()
+        return rated_game(
+            self.head.game, self.seat_summaries, sides, winners, scores, gone, low_wins=self.game.low_wins
+        )
+
+    def series_result(self) -> SeriesResult | None:
+        """Of a game of a series that is over."""
+        if not self.head.series or self.ended is None:
+            return None
+        return SeriesResult(self.at, tuple(self.ended.scores) if self.ended.scores else None)
 
     # Changes
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Protocol
 
 from tabulae.core.seat import WATCHER, Seat
@@ -241,7 +242,7 @@ class Table:
         chat = chat_rules.sentence(self.state, self.chats, peer, message, now)
         chat_rules.check_room(self.chats, chat, limits.chats_per_guest, limits.chats_per_table)
         try:
-            await self.context.store.say(self.state.table, chat, self._session_to_check(peer))
+            await self.context.store.say(self.state.table, chat, peer.session)  # who was deleted meanwhile says nothing
         except (Conflict, SignedOut):
             raise
         except ReadOnly:
@@ -258,7 +259,8 @@ class Table:
         self.chats.append(chat)
         said: dict[str, bytes] = {}  # by language
         for peer in self.connections:
-            if chat_rules.may_read(self.state, chat, peer):
+            hidden = self.context.blocks.hides(peer.guest, chat.guest)
+            if not hidden and chat_rules.may_read(self.state, chat, peer):
                 if peer.lang not in said:
                     said[peer.lang] = encode(wire.ChatSaid(chat_rules.chat_line(self.state.table, chat, peer.lang)))
                 peer.send(said[peer.lang])
@@ -284,6 +286,9 @@ class Table:
                     session=session,
                     results=transaction.results,
                     day_result=transaction.day_result,
+                    rated=transaction.rated,
+                    notices=transaction.notices(int(context.settings.push_delay * 1000)),
+                    series=transaction.series_result,
                 )
             )
         except Conflict:
@@ -371,15 +376,28 @@ class Table:
         async with self._turn:
             await self.catch_up()
 
+    def drop_chats(self, guest: str) -> None:
+        self.chats[:] = [chat for chat in self.chats if chat.guest != guest]
+
+    async def drop_chats_in_turn(self, guest: str) -> None:
+        """Whoever has the turn now may have read them before they were deleted."""
+        async with self._turn:
+            self.drop_chats(guest)
+
     async def reread_chats(self) -> None:
-        """Keep only what the store still has of the chat."""
+        """Have of the chat what the store has, and no more."""
         async with self._turn:
             try:
                 chats = await self.context.store.chats_since(self.state.table, 0)
             except StoreError as error:
                 self._unsure(error)
-            left = {chat.seq for chat in chats}
-            self.chats[:] = [chat for chat in self.chats if chat.seq in left]
+            left = {(chat.seq, chat.guest) for chat in chats}  # the number of a deleted message is used again
+            self.chats[:] = [chat for chat in self.chats if (chat.seq, chat.guest) in left]
+            known = {chat.seq for chat in self.chats}
+            for chat in chats:
+                if chat.seq not in known:
+                    self.add_chat(chat)
+            self.chats.sort(key=attrgetter("seq"))
 
     async def catch_up(self) -> None:
         """Read the entries that the store has beyond ours, and publish them. The caller holds the lock."""

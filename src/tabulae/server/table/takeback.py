@@ -2,7 +2,7 @@
 
 Only the last move of a person, made openly, with no card and no other seat's move after it, not even one that was
 taken back: its maker cannot have learnt anything hidden. What the others saw of the asker's hand, they have seen;
-the log keeps it too. Nothing is taken back in a try at a day's deal.
+the log keeps it too. Nothing is taken back in a rated game, or where others play the same deal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 def last_move(state: TableState) -> PlayedMove | None:
     """The last move, if it may be taken back."""
     match = state.match
-    if match is None or match.last is None or state.ended is not None or state.day is not None:
+    if match is None or match.last is None or state.ended is not None:
+        return None
+    if state.head.rated or state.shares_deal:
         return None
     last = match.last
     if last.by != "seat" or match.seats_since(last.seq) - {last.seat}:

@@ -7,6 +7,9 @@ from typing import Any
 from tabulae.core.seat import CHANCE, Seat
 from tabulae.server.people.daily import DayResult
 from tabulae.server.people.play_history import Result
+from tabulae.server.people.pushes import Notices, at_the_end, notices_of
+from tabulae.server.people.ratings import RatedGame
+from tabulae.server.people.series import SeriesResult
 from tabulae.server.ports import DealSecret, Entry, Write
 from tabulae.server.table import events
 from tabulae.server.table.fold import apply
@@ -110,6 +113,28 @@ class Transaction:
     def day_result(self) -> DayResult | None:
         """Likewise, if it was a try at a day's deal."""
         return self.after.day_result() if self._ends else None
+
+    def notices(self, delay: int) -> Notices | None:
+        """The messages that follow, that many ms later, where moves may take days; and those that do not any more."""
+        before, after = self.state, self.after
+        acting = before.guest_of(self._asker) if self._n else ""
+        if after.head.pace.kind != "days":
+            return None
+        if self._ends:
+            return at_the_end(tuple(after.seat_states[seat].guest for seat in after.people), self.at, delay, acting)
+        if after.status != PLAYING:
+            return None
+        return notices_of(before.waiting, after.waiting, self.at, delay, after.clocks.full, acting)
+
+    @property
+    def rated(self) -> RatedGame | None:
+        """Likewise, if it was a rated game."""
+        return self.after.rated_game() if self._ends else None
+
+    @property
+    def series_result(self) -> SeriesResult | None:
+        """Likewise, if it was a game of a series."""
+        return self.after.series_result() if self._ends else None
 
     @property
     def _ends(self) -> bool:

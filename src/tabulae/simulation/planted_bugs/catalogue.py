@@ -7,11 +7,41 @@ from contextlib import contextmanager
 from typing import Any
 
 from tabulae.simulation.crowd import simulate_crowd, simulate_stream
-from tabulae.simulation.planted_bugs import cards, days, load, results, seats, sessions, takeback, views, writes
+from tabulae.simulation.planted_bugs import (
+    cards,
+    data,
+    days,
+    duplicates,
+    load,
+    profiles,
+    pushes,
+    ratings,
+    results,
+    seats,
+    sessions,
+    takeback,
+    views,
+    writes,
+)
 from tabulae.simulation.planted_bugs.patching import Bug
 from tabulae.simulation.scenario import Broken, simulate
 
-KINDS = (writes, views, seats, takeback, cards, load, sessions, results, days)
+KINDS = (
+    writes,
+    views,
+    seats,
+    takeback,
+    cards,
+    load,
+    sessions,
+    results,
+    days,
+    data,
+    profiles,
+    ratings,
+    pushes,
+    duplicates,
+)
 BUGS: dict[str, Bug] = {plant.__name__.replace("_", " "): plant for kind in KINDS for plant in kind.ALL}
 
 

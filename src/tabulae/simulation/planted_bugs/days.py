@@ -6,7 +6,7 @@ from tabulae.server.people.daily import DayResult
 from tabulae.server.table.registry import TableRegistry
 from tabulae.server.table.state import TableState
 from tabulae.server.table.table import Table
-from tabulae.simulation.memory_days import MemoryDays
+from tabulae.simulation.deals.memory_days import MemoryDays
 from tabulae.simulation.planted_bugs.patching import Patch
 
 

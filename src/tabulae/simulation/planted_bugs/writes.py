@@ -18,7 +18,7 @@ from tabulae.simulation.scenario import Scenario
 
 
 def published_before_durable(patch: Patch) -> None:
-    async def write(self: Table, transaction: Transaction) -> None:
+    async def write(self: Table, transaction: Transaction, session: str = "") -> None:
         since = self.state.seq
         sealed = transaction.sealed()
         card = transaction.after.summary()

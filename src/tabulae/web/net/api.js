@@ -18,6 +18,15 @@ export const isOnDevice = document.documentElement.dataset.tables === "device";
 /** Whether the server says that it stores nothing now */
 export const readOnly = signal(false);
 
+/** When the server is to restart, in ms of this device's clock and to the minute; 0 if its host has announced nothing */
+export const restart = signal(0);
+
+/** @param {number} seconds until the restart */
+export function expectRestart(seconds) {
+  restart.value = seconds && 60_000 * Math.round(Date.now() / 60_000 + seconds / 60);
+  return restart.value;
+}
+
 /** @type {any} */
 let device;
 const load = () => import("./device.js");
@@ -33,6 +42,7 @@ async function send(method, url, body) {
   const headers = { "X-Tabulae": "1", ...(body ? { "Content-Type": "application/json" } : {}) };
   const response = await fetchOnce(url, { method, headers, body });
   readOnly.value ||= response.headers.get("x-tabulae-notice") === "read-only";
+  expectRestart(Number(response.headers.get("x-tabulae-restart")));
   return { ok: response.ok, type: response.headers.get("content-type") ?? "", text: await response.text() };
 }
 

@@ -54,11 +54,11 @@ export async function join(name, how = {}) {
     await ensureGuest();
     if (openedTable.table === name && !how.watch) {
       wantedSeat = openedTable.seats[0];
-      connect();
-      return;
+      return connect();
     }
     const info = await api.get(`/api/tables/${name}`);
     if (table !== name) return;
+    if (info.sealed && info.status === "over") return navigate(`/duplicate/${info.series}`);
     state.info.value = info;
     const own = state.ownSeats.value;
     wantedSeat = how.watch || own.length === 0 ? null : firstSeat(own);
@@ -204,6 +204,7 @@ const handlers = {
   hint: (message) => hints.handleHint(message),
   refused(message) {
     if (hints.handleRefusal(message)) return;
+    if (message.code === "sealed" && state.info.value) return navigate(`/duplicate/${state.info.value.series}`);
     if (message.n === 0 && state.version.value === 0) state.tableError.value = message.code;
     if (!connection?.isPending(message.n)) staging.handleAnswer(message);
     if (message.code === "overtaken") return; // the newer query is answered
@@ -224,11 +225,10 @@ const handlers = {
     state.chats.value = [...state.chats.value, message.line];
     if (state.drawer.value !== "chat" && message.line.seat !== state.seat.value) state.unread.value += 1;
   },
-  acting(message) {
-    state.acting.value = message.yes;
-  },
+  acting: (message) => Object.assign(state.acting, { value: message.yes }),
   proposals: (message) => Object.assign(state.proposals, { value: message }),
   preview: (message) => Object.assign(state.previewed, { value: message }),
+  restart: (message) => notices.tellRestart(api.expectRestart(message.seconds)),
   bye(message) {
     if (message.code === "signed-out") setTimeout(checkSession, SIGNED_OUT_DELAY);
     if (!["no-watching", "banned"].includes(message.code)) return; // the connection comes back by itself

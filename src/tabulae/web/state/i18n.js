@@ -62,6 +62,15 @@ export function formatClock(seconds) {
   return parts.map((part, i) => (i ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
+/** Time left: a clock, or days and hours: "2d 5h". @param {number} seconds */
+export function formatLeft(seconds) {
+  if (seconds < 86_400) return formatClock(seconds);
+  const hours = Math.floor(seconds / 3600);
+  const unit = (/** @type {string} */ name, /** @type {number} */ count) =>
+    new Intl.NumberFormat(lang.value, { style: "unit", unit: name, unitDisplay: "narrow" }).format(count);
+  return `${unit("day", Math.floor(hours / 24))} ${unit("hour", hours % 24)}`;
+}
+
 /** The page's language in the reader's regional variant: dates and times in Britain differ from those in America. */
 export const locale = () => navigator.languages.find((tag) => tag.startsWith(lang.value)) ?? lang.value;
 /** @param {number} at milliseconds */

@@ -1,7 +1,7 @@
 // What the page announces and shows: two live regions for screen readers, and one sentence over the felt.
 // At most one utterance a second; "your turn" is the only assertive one.
 import { signal } from "../vendor/signals-core/signals-core.js";
-import { formatList, hasMessage, t } from "./i18n.js";
+import { formatList, formatTime, hasMessage, t } from "./i18n.js";
 import { info, myTurn, names, notice, position, seat } from "./store.js";
 
 /** Text of the polite live region */
@@ -67,6 +67,14 @@ export function hideLater() {
 /** The notice stays while somebody reads or uses it. */
 export function keepNotice() {
   clearTimeout(hide);
+}
+
+/** Show and announce that the server restarts. @param {number} at in ms; 0 for never */
+export function tellRestart(at) {
+  if (!at) return;
+  const text = t("restart-soon", { time: formatTime(at) });
+  showNotice(text);
+  announce(text);
 }
 
 /** Show and announce why the server refused something. @param {{code: string, clause: string, text: string}} error */

@@ -14,9 +14,12 @@ const ROUTES = [
   [/^\/rooms$/, "rooms", []],
   [/^\/my-games$/, "mine", []],
   [/^\/today(?:\/([0-9-]+))?$/, "today", ["day"]],
+  [/^\/duplicate(?:\/([a-z2-7-]+))?$/i, "duplicate", ["series"]],
   [/^\/code$/, "code", []],
   [/^\/device$/, "device", []],
   [/^\/about$/, "about", []],
+  [/^\/operator$/, "operator", []],
+  [/^\/privacy$/, "privacy", []],
   [/^\/\??settings$/, "settings", []],
 ];
 

@@ -62,6 +62,10 @@ export const haptics = stored("haptics", true);
 export const keyBindings = stored("keys", {});
 /** Whether the reader wants system notifications */
 export const notificationsWanted = stored("notify", false);
+/** What this device has told the server about messages, "" if it wants none */
+export const pushTold = stored("push", "");
+/** Whether this device was asked if it wants messages */
+export const pushAsked = stored("pushAsked", false);
 /** The last table created, by game: seats, options, pace */
 export const lastTable = stored("lastTable", {});
 /** Table and step of each lesson, by game */

@@ -179,6 +179,7 @@ bot = Bot
 stand-in = Bot springt ein
 here = dieses Gerät
 away = weg seit { $time }
+time-low = Noch { $time }
 cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
@@ -216,7 +217,8 @@ trouble = Dieser Tisch lässt sich nicht öffnen
 trouble-unknown = Tisch nicht gefunden
 trouble-kept = Dein Tisch ist sicher
 refused-unknown = Prüf den Link: Vielleicht enthält er einen Tippfehler, oder der Tisch wurde geschlossen.
-refused-read-only = Auf dem Server kann gerade nur gelesen werden: Neues wird nicht gespeichert, und nichts ist verloren. Wer ihn betreibt, weiß davon.
+refused-read-only = Der Server ist gerade schreibgeschützt: Neues wird nicht gespeichert, verloren geht nichts. Wer ihn betreibt, weiß davon.
+restart-soon = Der Server startet gegen { $time } neu. Danach geht jede Partie weiter.
 refused-kept-safe = Diese Version kann ihn nicht öffnen. Nichts ist verloren.
 refused-no-connection = Keine Verbindung zum Server.
 refused-storage-full = Dieser Browser hat keinen Platz mehr für diese Seite. Der Zug wurde nicht gespeichert; sonst ist nichts verloren. Exportiere deine Spiele und schaff Platz.
@@ -370,7 +372,7 @@ nothing-to-watch = Gerade gibt’s nichts zum Zuschauen.
 all-rooms = Alle Tische
 first-hint-tabula-rasa = Nimm eine Karte, dann eine der zwei leuchtenden Ländereien.
 first-hint-hijinx = Nimm eine Karte, die hervorsteht, oder zieh eine.
-first-hint-palimpsest = Nimm eine Karte und leg sie so, dass sie eine andere berührt.
+first-hint-palimpsest = Leg eine Karte so, dass sie eine andere berührt.
 example = Eine echte Stellung zu { $clause }
 copy-by-hand = Das Kopieren hat nicht geklappt. Der Link ist markiert: Kopier ihn selbst.
 bot-plays-you = Ein Bot spielt für dich.

@@ -179,6 +179,7 @@ bot = bot
 stand-in = bot standing in
 here = this device
 away = away { $time }
+time-low = { $time } left
 cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -216,7 +217,8 @@ trouble = This table can’t be opened
 trouble-unknown = Table not found
 trouble-kept = Your table is safe
 refused-unknown = Check the link: it may be mistyped, or the table may have been closed.
-refused-read-only = The server can be read only at the moment: nothing new is stored, and nothing is lost. Its host has been told.
+refused-read-only = The server is read-only at the moment: nothing new is saved, and nothing is lost. Its host has been notified.
+restart-soon = The server restarts at about { $time }. Games continue afterwards.
 refused-kept-safe = This version can’t open it. Nothing is lost.
 refused-no-connection = No connection to the server.
 refused-storage-full = This browser has no room left for this site. The move wasn’t saved; nothing else was lost. Export your games and free some space.
@@ -370,7 +372,7 @@ nothing-to-watch = Nothing to watch right now.
 all-rooms = All tables
 first-hint-tabula-rasa = Pick a card, then one of the two lit estates.
 first-hint-hijinx = Pick one of the raised cards, or draw one.
-first-hint-palimpsest = Pick a card and lay it so that it touches another.
+first-hint-palimpsest = Pick a card and lay it so it touches another.
 example = A real position that shows { $clause }
 copy-by-hand = Copying didn’t work. The link is selected: copy it yourself.
 bot-plays-you = A bot is playing for you.

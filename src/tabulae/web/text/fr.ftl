@@ -183,6 +183,7 @@ bot = bot
 stand-in = bot remplaçant
 here = cet appareil
 away = absence { $time }
+time-low = Il vous reste { $time }
 cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -221,6 +222,7 @@ trouble-unknown = Table introuvable
 trouble-kept = Votre table est sauvegardée
 refused-unknown = Vérifiez le lien : il contient peut-être une erreur, ou la table a été fermée.
 refused-read-only = Le serveur est en lecture seule pour le moment : rien de nouveau n’est enregistré, et rien n’est perdu. Son hôte en est informé.
+restart-soon = Le serveur redémarre vers { $time }. Les parties reprennent ensuite.
 refused-kept-safe = Cette version ne peut pas l’ouvrir. Rien n’est perdu.
 refused-no-connection = Pas de connexion au serveur.
 refused-storage-full = Ce navigateur n’a plus de place pour ce site. Le coup n’a pas été enregistré ; rien d’autre n’est perdu. Exportez vos parties et libérez de la place.
@@ -371,7 +373,7 @@ nothing-to-watch = Rien à regarder pour l’instant.
 all-rooms = Toutes les tables
 first-hint-tabula-rasa = Choisissez une carte, puis l’un des deux domaines éclairés.
 first-hint-hijinx = Choisissez une carte qui dépasse, ou piochez.
-first-hint-palimpsest = Choisissez une carte et posez-la de façon à en toucher une autre.
+first-hint-palimpsest = Posez une carte qui en touche une autre.
 example = Une position réelle qui montre { $clause }
 copy-by-hand = La copie n’a pas marché. Le lien est sélectionné : copiez-le vous-même.
 bot-plays-you = Un bot joue pour vous.

@@ -47,3 +47,4 @@ option-ending = Spielende
 option-ending-at-once = Das Spiel endet sofort
 option-ending-equal-turns = Das Spiel endet, wenn alle gleich oft dran waren
 option-ending-play-out = Das Spiel endet, wenn alle Karten gespielt sind
+rated-rules = Gewertetes Spiel: keine Tipps, kein Zurücknehmen. Wer geht oder die Zeit überschreitet, verliert.

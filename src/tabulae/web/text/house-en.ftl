@@ -47,3 +47,4 @@ option-ending = End of the game
 option-ending-at-once = The game ends at once
 option-ending-equal-turns = The game ends after everyone has had the same number of turns
 option-ending-play-out = The game ends when all cards are played
+rated-rules = Rated game: no hints, no undo. Leaving or running out of time is a loss.

@@ -47,3 +47,4 @@ option-ending = Fin de partie
 option-ending-at-once = La partie finit tout de suite
 option-ending-equal-turns = La partie finit quand chacun a eu le même nombre de tours
 option-ending-play-out = La partie finit quand toutes les cartes sont jouées
+rated-rules = Partie classée : ni conseils ni retour en arrière. Partir ou dépasser le temps, c’est perdre.

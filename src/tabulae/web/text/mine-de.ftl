@@ -86,3 +86,34 @@ key-leaves = { $name } wird in diesem Browser abgemeldet. Sichere vorher diesen 
 key-continue = Weiterspielen
 key-failed = Das hat nicht geklappt. Versuch es noch einmal.
 key-welcome = Willkommen zurück, { $name }.
+passkey-title = Passkeys
+passkey-says = Ein Passkey bleibt auf deinem Gerät oder in deinem Passwortmanager. Du meldest dich mit Fingerabdruck, Gesicht oder PIN an, ganz ohne Wörter.
+passkey-no-http = Passkeys brauchen https, und diese Adresse hat keins. Deine zwölf Wörter gelten überall.
+passkey-no-address = Passkeys brauchen eine Adresse mit einem Namen, keine aus Zahlen. Deine zwölf Wörter gelten überall.
+passkey-no-browser = Dieser Browser kennt keine Passkeys. Deine zwölf Wörter gelten überall.
+passkey-add = Passkey hinzufügen
+passkey-added = Dein Passkey ist gespeichert.
+passkey-enter = Mit Passkey anmelden
+passkey-leaves = Gehört der Passkey jemand anderem, wird { $name } in diesem Browser abgemeldet.
+passkey-days = erstellt am { $first }, zuletzt benutzt am { $last }
+passkey-remove = Entfernen
+passkey-remove-name = Passkey von { $name } entfernen
+passkey-removed = Der Passkey ist entfernt. Lösch ihn auch auf deinem Gerät.
+passkey-failed = Das hat nicht geklappt. Versuch es noch einmal.
+rating-title = Wertung in { $game }
+rating-none-title = Wertung
+rating-none = Spiele ein gewertetes Spiel, dann steht hier deine Wertung darin. Wähle einen Bot und schalte „Gewertet“ ein.
+rating-like = Wie ein Spieler der Stufe { $level }. Das Band zeigt, wo sie wirklich liegen kann.
+rating-like-rising = Wie ein Spieler der Stufe { $level }, wohl mit steigender Tendenz. Das Band zeigt, wo sie wirklich liegen kann.
+rating-unlike = Das Band zeigt, wo sie wirklich liegen kann.
+rating-few = { $count ->
+    [one] Ein gewertetes Spiel · zu wenige
+   *[other] { $count } gewertete Spiele · zu wenige
+}
+rating-first = erstes Spiel
+rating-last = { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+}
+rating-curve = Von { $first } Punkten nach dem ersten gewerteten Spiel auf { $last } nach { $count }, plus oder minus { $band }.
+rating-other = { $game }: { $points } ± { $band }

@@ -86,3 +86,34 @@ key-leaves = { $name } will be signed out in this browser. Save that key first i
 key-continue = Continue as me
 key-failed = That didn’t work. Try again.
 key-welcome = Welcome back, { $name }.
+passkey-title = Passkeys
+passkey-says = A passkey stays on your device or with your password manager. You sign in with it by fingerprint, face or PIN, without any words.
+passkey-no-http = Passkeys need https, and this address has none. Your twelve words work everywhere.
+passkey-no-address = Passkeys need an address with a name, not one of numbers. Your twelve words work everywhere.
+passkey-no-browser = This browser has no passkeys. Your twelve words work everywhere.
+passkey-add = Add a passkey
+passkey-added = Your passkey is saved.
+passkey-enter = Sign in with a passkey
+passkey-leaves = If that passkey is somebody else’s, { $name } is signed out in this browser.
+passkey-days = made { $first }, last used { $last }
+passkey-remove = Remove
+passkey-remove-name = Remove the passkey of { $name }
+passkey-removed = The passkey is removed. Delete it on your device as well.
+passkey-failed = That didn’t work. Try again.
+rating-title = { $game } rating
+rating-none-title = Rating
+rating-none = Play a rated game, and your rating in that game will be shown here. Choose a bot and switch Rated on.
+rating-like = Like a { $level } player. The band is where it may really be.
+rating-like-rising = Like a { $level } player, and likely rising. The band is where it may really be.
+rating-unlike = The band is where it may really be.
+rating-few = { $count ->
+    [one] One rated game · too few
+   *[other] { $count } rated games · too few
+}
+rating-first = first game
+rating-last = { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+rating-curve = From { $first } points after the first rated game to { $last } after { $count }, give or take { $band }.
+rating-other = { $game }: { $points } ± { $band }

@@ -86,3 +86,34 @@ key-leaves = { $name } n’aura plus sa place dans ce navigateur. Gardez d’abo
 key-continue = Continuer
 key-failed = Cela n’a pas marché. Réessayez.
 key-welcome = Bon retour, { $name }.
+passkey-title = Clés d’accès
+passkey-says = Une clé d’accès reste sur votre appareil ou dans votre gestionnaire de mots de passe. Elle vous connecte par empreinte, visage ou code, sans aucun mot à saisir.
+passkey-no-http = Les clés d’accès exigent https, et cette adresse ne l’utilise pas. Vos douze mots fonctionnent partout.
+passkey-no-address = Les clés d’accès exigent une adresse avec un nom, et non des chiffres. Vos douze mots fonctionnent partout.
+passkey-no-browser = Ce navigateur ne gère pas les clés d’accès. Vos douze mots fonctionnent partout.
+passkey-add = Ajouter une clé d’accès
+passkey-added = Votre clé d’accès est enregistrée.
+passkey-enter = Se connecter avec une clé d’accès
+passkey-leaves = Si cette clé est celle de quelqu’un d’autre, { $name } sera déconnecté de ce navigateur.
+passkey-days = créée le { $first }, utilisée le { $last }
+passkey-remove = Supprimer
+passkey-remove-name = Supprimer la clé d’accès de { $name }
+passkey-removed = La clé d’accès est supprimée. Effacez-la aussi de votre appareil.
+passkey-failed = Cela n’a pas fonctionné. Réessayez.
+rating-title = Cote à { $game }
+rating-none-title = Cote
+rating-none = Jouez une partie classée : votre cote à ce jeu apparaîtra ici. Choisissez un bot et activez « Classée ».
+rating-like = Comme un joueur de niveau { $level }. La bande montre où elle se situe vraiment.
+rating-like-rising = Comme un joueur de niveau { $level }, et sans doute en progrès. La bande montre où elle se situe vraiment.
+rating-unlike = La bande montre où elle se situe vraiment.
+rating-few = { $count ->
+    [one] { $count } partie classée · trop peu
+   *[other] { $count } parties classées · trop peu
+}
+rating-first = première partie
+rating-last = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+rating-curve = De { $first } points après la première partie classée à { $last } après { $count }, à { $band } près.
+rating-other = { $game } : { $points } ± { $band }

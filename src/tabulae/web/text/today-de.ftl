@@ -69,5 +69,5 @@ today-story = Wie es lief
 today-proof = Wie die Karten festgelegt wurden
 today-proof-says = Alle Karten des Jahres { $year } folgen aus einer Kette von Geheimnissen. Ihr Anker wurde vor dem ersten Tag veröffentlicht:
 today-secret = Das Geheimnis dieses Tages, für jeden Tag des Jahres bisher einmal gehasht, ergibt den Anker:
-today-check = Prüfe die Aufzeichnung deines Spiels daran:
+today-check = So prüfst du die Aufzeichnung deines Spiels:
 today-note = Neue Karten um Mitternacht UTC. Wer einen Tag auslässt, verpasst nichts.

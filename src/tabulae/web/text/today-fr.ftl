@@ -69,5 +69,5 @@ today-story = Le déroulement
 today-proof = Comment les cartes ont été fixées
 today-proof-says = Toutes les donnes de { $year } découlent d’une seule chaîne de secrets. Son ancre a été publiée avant la première :
 today-secret = Le secret de ce jour, haché une fois par jour écoulé de l’année, donne l’ancre :
-today-check = Vérifiez-y l’enregistrement de votre partie :
+today-check = Pour vérifier l’enregistrement de votre partie :
 today-note = Une nouvelle donne à minuit UTC. Manquer un jour ne change rien.

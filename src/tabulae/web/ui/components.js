@@ -32,7 +32,7 @@ const SECTIONS = [
   { id: "today", href: "/today", sign: "today" },
   { id: "learn", href: "/learn", sign: "learn" },
   { id: "mine", href: "/my-games", sign: "history" },
-].filter(({ id }) => !isOnDevice || id !== "rooms");
+].filter(({ id }) => !isOnDevice || id !== "today"); // which needs a server
 
 /**
  * The bar of every page that is neither a table nor a form; on a phone its sections are tabs at the lower edge.
@@ -72,7 +72,7 @@ export const formHeader = (title, end = nothing, back = "/") => html`
 export const pageFooter = () => html`
   <footer class="page-foot">
     <p>${t("credits")}</p>
-    <p>${isOnDevice ? nothing : html`<a href="/code">${t("have-code")}</a> · `}<a href="/about">${t("about")}</a> · <span>${t(isOnDevice ? "here-privacy" : "privacy")}</span> · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
+    <p>${isOnDevice ? nothing : html`<a href="/code">${t("have-code")}</a> · `}<a href="/about">${t("about")}</a> · ${isOnDevice ? t("here-privacy") : html`<a href="/privacy">${t("privacy")}</a>`} · ${t("version", { version: catalogue.value?.version ?? "" })}</p>
   </footer>
 `;
 

@@ -22,6 +22,9 @@ export const optionValue = (name, value) =>
 export const findOption = (game, name) =>
   catalogue.value?.games.find((each) => each.name === game)?.options.find((option) => option.name === name);
 
+/** What is different in a rated game. */
+export const ratedRules = () => t("rated-rules");
+
 /** The house rules of a table that differ from the default. @param {any} info */
 export const changedHouseRules = (info) =>
   info.changed_options.map(

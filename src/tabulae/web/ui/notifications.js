@@ -48,8 +48,8 @@ const policy = /** @type {any} */ (window).trustedTypes?.createPolicy("tabulae-w
   createScriptURL: () => WORKER,
 });
 
-/** The service worker, once it is active. */
-async function serviceWorker() {
+/** The service worker, once it is active; undefined where there is none, as without https. */
+export async function serviceWorker() {
   const address = policy?.createScriptURL(WORKER) ?? WORKER;
   const registration = await navigator.serviceWorker?.register(address).catch(() => undefined);
   const pending = registration?.installing ?? registration?.waiting;

@@ -1,6 +1,6 @@
 // What the page says about a seat, beside what the game says: its name, who sits there, its clock.
 
-import { formatClock, t } from "../state/i18n.js";
+import { formatClock, formatLeft, t } from "../state/i18n.js";
 import { clockSkew, clocks, dialog, info, now, seat as ownSeat, ownSeats, position } from "../state/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { island } from "./island.js";
@@ -35,11 +35,14 @@ function role(chair) {
   return chair.away ? t("away", { time: formatClock((now.value + clockSkew.value - chair.away) / 1000) }) : "";
 }
 
+/** When time is low, in ms. @param {any} pace */
+export const lowTime = (pace) => (pace?.kind === "days" ? 3_600_000 : 20_000);
+
 /** @param {number} seat */
 function time(seat) {
   const clock = clocks.value;
   if (!clock) return nothing;
   const running = clock.running.includes(seat);
   const left = clock.left[seat] - (running ? now.value + clockSkew.value - clock.at : 0);
-  return html`<span class="clock ${left < 20_000 ? "short" : ""}">${formatClock(left / 1000)}</span>`;
+  return html`<span class="clock ${left < lowTime(info.value?.pace) ? "short" : ""}">${formatLeft(left / 1000)}</span>`;
 }

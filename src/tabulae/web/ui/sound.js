@@ -34,11 +34,15 @@ const NOTES = {
     [523.3, 0.16, 0.2, 0.4],
     [659.3, 0.32, 0.4, 0.4],
   ],
+  low: [
+    [880, 0, 0.09, 0.3],
+    [880, 0.18, 0.09, 0.3],
+  ],
   no: [[196, 0, 0.14, 0.35]],
   tick: [[1600, 0, 0.03, 0.15]],
 };
 
-/** @param {string} occasion card, turn, sit, score, round, end, no or tick, which also vibrates */
+/** @param {string} occasion card, turn, sit, score, round, end, low, no or tick, which also vibrates */
 export function sound(occasion) {
   if (occasion === "tick" && haptics.value && !document.hidden) navigator.vibrate?.(8);
   if (!context || volume.value === 0 || (document.hidden && !HEARD_WHEN_HIDDEN.includes(occasion))) return;

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from html import escape
 
 from tabulae.core.cardset import Card, cards_of, holds
+from tabulae.core.protocols import CardFaces
 from tabulae.core.words import sprite_defs
-from tabulae.games.hijinx.pieces import DOUBLES, HALF_BLANKS, JINX, SEVENS, bottom, top
+from tabulae.games.hijinx.pieces import CARDS, DOUBLES, HALF_BLANKS, JINX, SEVENS, bottom, top
 from tabulae.games.hijinx.state import CLOCKWISE
+from tabulae.games.hijinx.text.names import card_name
+from tabulae.games.hijinx.text.notation import card_sign
 from tabulae.games.hijinx.view import View
 
 SHEET = "hijinx/hijinx.svg"
@@ -49,6 +52,16 @@ def picture(v: View, names: Sequence[str], lang: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="tabulae" viewBox="0 0 {wide} {tall}" color="{INK}" '
         f'font-family="Alegreya, Georgia, serif" role="img"><title>{title}</title><style>{STYLE}</style>'
         f'{sprite_defs(SHEET, drawn)}<rect width="{wide}" height="{tall}" fill="{TABLE}"/>{drawn}</svg>\n'
+    )
+
+
+def draw_card(card: Card, lang: str) -> str:
+    """One card."""
+    drawn = _card(card, 0, 0)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="tabulae" viewBox="0 0 {WIDE} {TALL}" color="{INK}" '
+        f'font-family="Alegreya, Georgia, serif" role="img"><title>{escape(card_name(card, lang))}</title>'
+        f"<style>{STYLE}</style>{sprite_defs(SHEET, drawn)}{drawn}</svg>\n"
     )
 
 
@@ -93,7 +106,7 @@ def _card(card: Card, x: int, y: int) -> str:
     if kind == "jinx":
         inside = (
             '<use href="#hj-jester" x="26" y="21" width="70" height="70"/>'
-            f'<text x="6" y="132" font-size="15" font-weight="700" fill="{PAPER}">JINX</text>'
+            f'<text x="6" y="132" font-size="15" font-weight="700" fill="{INK}">JINX</text>'
         )
     else:
         marked = f'<use href="#hj-{kind}" x="5.5" y="118.3" width="18" height="18" color="#FFFDF8"/>'
@@ -113,3 +126,6 @@ def _digit(face: int, y: float) -> str:
     """In the strip beside a die; a blank has none."""
     style = f'font-size="17.5" font-weight="800" text-anchor="middle" fill="{INK}"'
     return f'<text x="14.3" y="{y}" {style}>{face}</text>' if face else ""
+
+
+CARD_FACES = CardFaces(tuple(map(card_sign, range(CARDS))), card_name, draw_card)

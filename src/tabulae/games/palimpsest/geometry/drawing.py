@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from tabulae.core.cardset import Card, cards_of, holds
+from tabulae.core.protocols import CardFaces
 from tabulae.games.palimpsest.geometry.contact import BOTH_MARKS, HALF_TALL, HALF_WIDE, MARK_X, MARK_Y
 from tabulae.games.palimpsest.geometry.glyphs import SEAT_SYMBOLS, SUIT_COLOURS, SUIT_SYMBOLS
 from tabulae.games.palimpsest.geometry.quick_placements import extent
-from tabulae.games.palimpsest.pieces import KINDS, NO_RANK, NUMBERED, SUIT_COUNT, SUITS
+from tabulae.games.palimpsest.pieces import CARDS, KINDS, NO_RANK, NUMBERED, SUIT_COUNT, SUITS
 from tabulae.games.palimpsest.rules.scoring import rank_of, rank_shows
 from tabulae.games.palimpsest.state import Place
 from tabulae.games.palimpsest.text.names import card_name, rank_word
+from tabulae.games.palimpsest.text.notation import card_sign
 from tabulae.games.palimpsest.text.phrases import PHRASES, counted
 from tabulae.games.palimpsest.view import View
 
@@ -65,6 +67,16 @@ def picture(v: View, names: Sequence[str], lang: str) -> str:
             f'<g transform="translate({x} {bottom + HALF_TALL + APART})">{_face(v, card, lang)}{_name(card, lang)}</g>'
         )
     return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def draw_card(card: Card, lang: str) -> str:
+    """One card, as it lies in a hand."""
+    box = f"{-HALF_WIDE} {-HALF_TALL} {2 * HALF_WIDE} {2 * HALF_TALL}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="{SANS}" role="img">'
+        f"<title>{escape(card_name(card, lang))}</title><defs>{SUIT_SYMBOLS}</defs>"
+        f"{_face(View(), card, lang)}{_name(card, lang)}</svg>\n"
+    )
 
 
 def frame(v: View) -> tuple[int, int, int, int]:
@@ -197,3 +209,6 @@ def _last_over(v: View, i: Place) -> Place:
 def _upright(angle: int) -> int:
     """The angle, or its opposite: the one at which words are not upside down."""
     return (angle + 180) % 360 if 90 < angle <= 270 else angle
+
+
+CARD_FACES = CardFaces(tuple(map(card_sign, range(CARDS))), card_name, draw_card)

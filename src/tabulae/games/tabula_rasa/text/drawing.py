@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from tabulae.core.cardset import cards_of
+from tabulae.core.protocols import CardFaces
 from tabulae.core.seat import Side
 from tabulae.core.words import sprite_defs
 from tabulae.games.tabula_rasa.encode import own_side
 from tabulae.games.tabula_rasa.pieces import (
     ESTATES,
+    KINDS,
     NUMBERS,
     Estate,
     Knight,
@@ -21,6 +23,8 @@ from tabulae.games.tabula_rasa.pieces import (
     value,
 )
 from tabulae.games.tabula_rasa.rules import posted_by_sides, scores, side_of, sides, standing_at, way_to
+from tabulae.games.tabula_rasa.text.names import card_name
+from tabulae.games.tabula_rasa.text.notation import card_sign
 from tabulae.games.tabula_rasa.view import View
 
 SHEET = "tabula-rasa/knights.svg"
@@ -41,6 +45,7 @@ TILE, TALL = 84, 105
 CHIP, CHIP_APART = 26, 29  # height, and from one to the next
 NAMES = 34  # height of a line of names and points
 HAND_CHIP = 60
+CARD_WIDE, CARD_TALL = 84, 60
 
 
 def picture(v: View, names: Sequence[str], lang: str) -> str:
@@ -68,6 +73,16 @@ def picture(v: View, names: Sequence[str], lang: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="tabulae" viewBox="0 0 {wide} {tall}" color="{INK}" '
         f'font-family="Alegreya, Georgia, serif" role="img"><title>{title}</title><style>{STYLE}</style>'
         f'{sprite_defs(SHEET, drawn)}<rect width="{wide}" height="{tall}" fill="{PAPER}"/>{drawn}</svg>\n'
+    )
+
+
+def draw_card(knight: Knight, lang: str) -> str:
+    """One card, in no side's colour."""
+    drawn = _chip(knight, 2, 2, CARD_WIDE, CARD_TALL, None)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="tabulae" viewBox="0 0 {CARD_WIDE + 4} {CARD_TALL + 4}" '
+        f'color="{INK}" font-family="Alegreya, Georgia, serif" role="img"><title>{escape(card_name(knight, lang))}'
+        f"</title><style>{STYLE}</style>{sprite_defs(SHEET, drawn)}{drawn}</svg>\n"
     )
 
 
@@ -118,16 +133,20 @@ def _tile(estate: Estate, x: int, y: int) -> str:
     )
 
 
-def _chip(knight: Knight, x: int, y: int, wide: int, tall: int, side: Side) -> str:
+def _chip(knight: Knight, x: int, y: int, wide: int, tall: int, side: Side | None) -> str:
     """A knight: value and charge in its colour, with the colour of its side along the left edge."""
     shade, size = COLOURS[colour(knight)], min(tall, 40)
     sign = size * 0.62
+    stripe = "" if side is None else f'<rect x="1" y="2" width="5" height="{tall - 4}" fill="{SIDES[side]}"/>'
     return (
         f'<g class="{shade}" transform="translate({x} {y})">'
         f'<rect class="tr-fill" width="{wide}" height="{tall}" rx="5" stroke="{INK}" stroke-width="1.5"/>'
-        f'<rect x="1" y="2" width="5" height="{tall - 4}" fill="{SIDES[side]}"/>'
+        f"{stripe}"
         f'<text class="tr-on" x="{wide / 2 - sign * 0.62:.1f}" y="{tall / 2 + size * 0.27:.1f}" '
         f'font-size="{size * 0.78:.1f}" text-anchor="middle">{value(knight)}</text>'
         f'<use class="tr-charge" href="#tr-charge-{shade}" x="{wide / 2 + sign * 0.02:.1f}" '
         f'y="{(tall - sign) / 2:.1f}" width="{sign:.1f}" height="{sign:.1f}"/></g>'
     )
+
+
+CARD_FACES = CardFaces(tuple(map(card_sign, range(KINDS))), card_name, draw_card)

@@ -5,9 +5,19 @@ from __future__ import annotations
 from tabulae.core.cardset import EMPTY, cards_of, first_cards, size
 from tabulae.core.protocols import FastPath
 from tabulae.core.seat import NOBODY, Seat
-from tabulae.games.tabula_rasa.pieces import COLOURS, NO_KNIGHT, VALUES, Knight, colour_estate, number_estate
+from tabulae.games.tabula_rasa.pieces import (
+    CARDS,
+    COLOURS,
+    NO_KNIGHT,
+    VALUES,
+    Knight,
+    colour_estate,
+    knight_of,
+    number_estate,
+)
+from tabulae.games.tabula_rasa.rules import chance_move as rules_chance_move
 from tabulae.games.tabula_rasa.rules import count_moves, deck_size, is_chance, nth_move, number_of_taken
-from tabulae.games.tabula_rasa.state import HAND, MOST_TAKEN, POST, Move, State
+from tabulae.games.tabula_rasa.state import BY_LOT, DEAL, HAND, MOST_SEATS, MOST_TAKEN, POST, Move, State
 from tabulae.games.tabula_rasa.text.annotations import changed_notes
 from tabulae.games.tabula_rasa.view import View
 
@@ -41,6 +51,14 @@ _RED, _YELLOW, _GREEN, _BLUE, _VIOLET = (
 )
 
 
+def chance_move(s: State, number: int) -> Move:
+    """A card to a seat by lookup; must agree with `rules.chance_move`."""
+    return rules_chance_move(s, number) if s.first == BY_LOT else _DEALT[s.taker][number]
+
+
+_DEALT = tuple(tuple(Move(DEAL, knight_of(card), seat) for card in range(CARDS)) for seat in range(MOST_SEATS))
+
+
 def joint_choice(s: State) -> bool:
     """TR-R5 Seats take turns, always."""
     return False
@@ -69,6 +87,8 @@ def affected_seat(seat: Seat, move: Move) -> Seat:
 
 FAST_PATH = FastPath(
     moves=moves,
+    chance_move=chance_move,
+    takes_turns=True,
     joint_choice=joint_choice,
     view=view,
     fixed_move_words=True,

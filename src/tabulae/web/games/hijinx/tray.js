@@ -122,11 +122,11 @@ export function logResult(move) {
   return taker < 0 ? "" : taker === seat.value ? t("hj-log-dump-you") : t("hj-log-dump", { name: names.value[taker] });
 }
 
-/** The status line while the end of a round is shown, and the drawn card on a phone. @param {any} view */
+/** The status line while the end of a round is shown, and with a drawn card. @param {any} view */
 export function status(view) {
   if (roundSeen.value.table === info.value?.table && view.round > roundSeen.value.round && view.phase !== PHASE.OVER)
     return t("hj-round-over", { round: view.round });
-  if (isWide.value || !myTurn.value || view.phase !== PHASE.DRAWN || view.drawn_card < 0) return "";
+  if (!myTurn.value || view.phase !== PHASE.DRAWN || view.drawn_card < 0) return "";
   const plays = choices.value.some((choice) => choice.card);
   return t(plays ? "hj-drew-play" : "hj-drew-keep", { card: cardName(view.drawn_card) });
 }

@@ -59,6 +59,7 @@ const commandEntry = (text, message) =>
 
 /** Fetched when a name plate is first pressed. */
 const seatModule = lazy(() => import("./seat.js"));
+const houseRules = lazy(() => import("../../ui/house-rules.js"));
 const CONTENTS = { menu, keys, seat: () => seatModule()?.seatDialog() };
 
 /** @param {string} part */
@@ -83,12 +84,12 @@ function menu() {
     <menu class="menu">
       ${["log", "rules"].map((part) => html`<li class="phone-only"><button @click=${() => openDrawer(part)}>${icon(part === "log" ? "history" : "rules")}${t(part)}</button></li>`)}
       ${takeback?.seat === seat.value && !takeback.asked ? commandEntry(t("ask-back"), { type: "ask_back", version: takeback.version }) : nothing}
-      ${playing && !chair.agrees ? commandEntry(t("agree-end"), { type: "agree" }) : nothing}
+      ${playing && !chair.agrees && !table.rated ? commandEntry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? commandEntry(t("agree-not"), { type: "agree", yes: false }) : nothing}
       ${!isOnDevice && chair && table.opener === seat.value && !table.day ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
-          ? html`<li><details><summary class="button">${t("resign")}</summary><p>${t("resign-sure")}</p>
+          ? html`<li><details><summary class="button">${t("resign")}</summary><p>${table.rated ? houseRules()?.ratedRules() : t("resign-sure")}</p>
         <button @click=${() => {
           command({ type: "resign" });
           close();
@@ -97,7 +98,7 @@ function menu() {
       }
       ${chair && table.opener === seat.value ? chatEntry(table.chat_rules) : nothing}
       ${
-        !isOnDevice && chair && table.status !== "over" && !table.day
+        !isOnDevice && chair && table.status !== "over" && !table.day && !table.rated
           ? html`<li><button @click=${requestCode}>${t("move-seat")}</button>
         ${code.value ? html`<p role="status">${t("code-is")} <b class="code">${code.value}</b><br><span class="second">${t("code-how", { address: `${location.host}/code` })}</span></p>` : nothing}</li>`
           : nothing

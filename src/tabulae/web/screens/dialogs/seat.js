@@ -1,10 +1,11 @@
-// The dialog of a name plate: who sits there, the seat's moves, and whether its chat is muted.
+// The dialog of a name plate: who sits there, the seat's moves, whether its chat is muted, and blocking or reporting.
 
 import { formatTime, t } from "../../state/i18n.js";
 import { dialog, info, lines, seat as ownSeat } from "../../state/store.js";
 import { cube } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { muted, speakerKey } from "../table/chat.js";
+import { blockForm } from "./block.js";
 import { reportForm } from "./report.js";
 
 export function seatDialog() {
@@ -20,7 +21,7 @@ export function seatDialog() {
             if (e.target.checked) voices.add(speakerKey(chair.seat));
             else voices.delete(speakerKey(chair.seat));
             muted.value = voices;
-          }}> ${t("mute-name", { name: chair.name })}</label>${reportForm(chair)}`
+          }}> ${t("mute-name", { name: chair.name })}</label>${blockForm(chair)}${reportForm(chair)}`
         : nothing
     }
     ${done.length ? html`<ol class="plain log seat-log" tabindex="0" role="region" aria-label=${t("log")}>${done.map((line) => html`<li><small class="second">${formatTime(line.at)}</small><span>${line.text}</span></li>`)}</ol>` : html`<p class="second">${t("nothing-yet")}</p>`}`;

@@ -16,6 +16,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { scoringPlayback } from "./playback.js";
+import { ratingLine } from "./rating.js";
 import { movesOf } from "./record.js";
 import { isScored, pointsByStep, pointsChart, scoreTable, scoringOf, sideNames } from "./scoring.js";
 import { turningPoint } from "./turning-point.js";
@@ -29,16 +30,16 @@ const checked = signal(/** @type {Record<string, {ok: boolean, lines: [string, o
 const sharing = signal(false);
 
 /** Whether all that the panel shows is there: a page that is opened at the end is drawn once. @param {string} table */
-export const isReady = (table) => !over.value?.scores || isScored(table, seat.value);
+export const isReady = (table) => !over.value?.scores || info.value?.sealed || isScored(table, seat.value);
 
 /** @param {import("../../games/index.js").GameUI} gameUI @param {import("../../games/index.js").Scene} scene */
 export function endPanel(gameUI, scene) {
   const result = over.value;
   if (!result) return nothing;
   const table = info.value;
-  const found = result.scores ? scoringOf(table.table, seat.value) : null;
+  const found = result.scores && !table.sealed ? scoringOf(table.table, seat.value) : null;
   if (resultPending.value) {
-    if (!found) return nothing;
+    if (!found && !table.sealed) return nothing;
     return gameUI.endPlayback ? gameUI.endPlayback() : scoringPlayback(gameUI, scene, found, table.game);
   }
   const won = seat.value >= 0 && Boolean(result.winners?.includes(seat.value));
@@ -49,19 +50,24 @@ export function endPanel(gameUI, scene) {
         <h2 id="result" tabindex="-1">${(result.text ?? "").split(". ")[0].replace(/\.$/, "") || t(`over-${result.why}`)}</h2>
         ${result.why === "finished" || !result.text ? nothing : html`<p>${t(`over-${result.why}`)}</p>`}
         ${found ? html`<p class="end-story">${found.story}</p>` : nothing}
+        ${table.sealed ? html`<p class="end-story">${t("end-sealed")}</p>` : nothing}
         ${found ? podium(gameUI, scene, found, result) : nothing}
         <div class="end-actions">
           ${nextGame(table)}
-          ${isReviewed(table.game) ? html`<a class="button" href="/t/${table.table}?review">${icon("review")} ${t("review")}</a>` : nothing}
+          ${isReviewed(table.game) && !table.sealed ? html`<a class="button" href="/t/${table.table}?review">${icon("review")} ${t("review")}</a>` : nothing}
           ${found && !table.day ? html`<button aria-expanded=${sharing.value} @click=${() => (sharing.value = !sharing.value)}>${icon("share")} ${t("share-result")}</button>` : nothing}
           <a class="end-new" href="/">${t("other-game")}</a>
         </div>
         ${found && sharing.value ? shareRow(gameUI, scene, found, table) : nothing}
+        ${table.rated && seat.value >= 0 ? ratingLine(table) : nothing}
         ${rematchLine(table)}
         ${found ? closings(scene, found, table) : nothing}
       </div>
       ${found ? html`<div class="end-graph">${pointsChart(gameUI, scene, found)}${isReviewed(table.game) && result.why === "finished" && seat.value >= 0 ? turningPoint(table.table, seat.value) : nothing}</div>` : nothing}
-      <details class="fold panel end-details"><summary>${icon("stats")}<span>${t("where-points")}</span><small>${found ? found.lines[ownSide(scene, found)] : ""}</small></summary>
+      ${
+        table.sealed
+          ? nothing
+          : html`<details class="fold panel end-details"><summary>${icon("stats")}<span>${t("where-points")}</span><small>${found ? found.lines[ownSide(scene, found)] : ""}</small></summary>
         <div>${found ? scoreTable(gameUI, scene, found, table.game) : nothing}
         <div class="end-more">
           <a class="button" href="/api/tables/${table.table}/record" download>${t("record")}</a>
@@ -69,7 +75,8 @@ export function endPanel(gameUI, scene) {
           ${deal.value?.secret && !table.origin && isDrawn(table.game) ? html`<button @click=${() => checkDeal(table)}>${t("check-deal")}</button>` : nothing}
           ${seat.value >= 0 && people(table) > 1 && !notificationsOn.value && ["default", "granted"].includes(permission.value) ? html`<button @click=${() => setNotifications(true)}>${t("notify-me")}</button>` : nothing}
         </div>
-        ${dealVerdict(table.table)}</div></details>
+        ${dealVerdict(table.table)}</div></details>`
+      }
     </section>
   `;
 }
@@ -174,6 +181,8 @@ const people = (table) => table.chairs.filter((chair) => chair.kind === "person"
 
 /** @param {any} table */
 function nextGame(table) {
+  if (table.series)
+    return html`<a class="button main" href="/duplicate/${table.series}">${icon("twice")} ${t("to-match")}</a>`;
   if (table.next) return html`<a class="button main" href="/t/${table.next}">${t("to-next")}</a>`;
   if (table.day)
     return html`<a class="button main" href="/today/${table.day}">${icon("today")} ${t("day-results")}</a>`;
@@ -204,7 +213,7 @@ async function checkDeal(table) {
   if (exchange.key) {
     const moves = movesOf(await api.get(`/api/tables/${table.table}/record`));
     const redeal = await loadPart("redeal", table.game);
-    const compared = redeal(exchange.key, table.seats, moves, table);
+    const compared = redeal(exchange.key, table.seats, moves, { ...table, exchanged: deal.value.exchanged });
     const wrong = compared.find((each) => each.expected !== each.found);
     cards = compared.length > 0 && !wrong;
     lines.push(

@@ -43,15 +43,23 @@ function words(hint, shown) {
   if (hint.error) return html`<p class="hint-move">${hint.error}</p>`;
   if (!shown) return html`<p class="hint-move">${hint.lines[0]}</p>`;
   const sentence = hint.chosen === 0 ? hint.lines[0] : judgement(hint, hint.chosen);
-  return html`<p class="hint-move">${shown.text}</p><p class="hint-why">${sentence}</p>`;
+  const [move, effects] = parts(shown.text);
+  return html`<p class="hint-move">${move}</p><p class="hint-why">${sentence}</p>${effects ? html`<p class="hint-effects">${effects}</p>` : nothing}`;
+}
+
+/** What a move is, and what it does: a game may tell both in one text of several sentences. @param {string} text */
+function parts(text) {
+  const end = text.indexOf(". ");
+  return end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end + 2)];
 }
 
 /** The three best moves, each with its chance; a press shows it on the table. @param {import("../../state/hints.js").Hint} hint */
 function others(hint) {
   return html`<div class="hint-others"><ul class="plain hint-moves">${hint.moves.map((suggestion, i) => {
     const percent = Math.round(100 * suggestion.chance);
+    const [move, effects] = parts(suggestion.text);
     return html`<li><button aria-pressed=${i === hint.chosen} @click=${() => show(i)}>
-      <span class="hint-text">${suggestion.text}</span><b class="chance">${t("percent", { n: percent })}</b>
+      <span class="hint-text">${move}${effects ? html`<span class="hint-effects">${effects}</span>` : nothing}</span><b class="chance">${t("percent", { n: percent })}</b>
       <span class="hint-bar" ${styleMap({ "--share": `${percent}%` })}></span><small>${judgement(hint, i)}</small></button></li>`;
   })}</ul>
   <div class="hint-foot"><details class="hint-details"><summary>${t("hint-why")}</summary>${hint.lines.slice(1).map((line) => html`<p>${line}</p>`)}</details>

@@ -13,22 +13,29 @@ import { fetchBoards, ownRow, roomRow, waitingForYou } from "./tables.js";
 
 /** The unfinished tables of this guest, public ones with a free seat, and how many can be watched. */
 const rooms = signal({ own: /** @type {any[]} */ ([]), open: /** @type {any[]} */ ([]), watched: 0, fetched: 0 });
-/** How many other running games, and how many open tables, stand on this page */
-const SHOWN = { own: 3, open: 2 };
+/** How many other games that wait for you, running games and open tables stand on this page */
+const SHOWN = { waiting: 12, own: 3, open: 2 };
 const FACES = ["Pip", "Tilda", "Maud", "Bruno", "Ines", "Yolande"];
 
 /** Fetch the lists. The page is first drawn with them, so that nothing moves. @param {Promise<any>} guest */
 export async function fetchLists(guest) {
   const open = api.get("/api/tables");
   const own = (await guest) ? api.get("/api/me/tables") : { rooms: [] };
-  const [{ rooms: listed, playing = [] }, { rooms: mine }] = await Promise.all([open, own, fetchToday()]);
+  const asked = !isOnDevice && (await guest) ? fetchInvitations() : null;
+  const [{ rooms: listed, playing = [] }, { rooms: mine }] = await Promise.all([open, own, fetchToday(), asked]);
   rooms.value = {
     own: mine.filter((/** @type {any} */ room) => room.status !== "over"),
     open: listed.filter((/** @type {any} */ room) => !room.yours.length),
     watched: playing.length,
     fetched: Date.now(),
   };
+  countOnIcon(rooms.value.own.filter((room) => room.your_turn).length);
   setTimeout(() => fetchBoards(rooms.value.own.filter((room) => room.your_turn).map((room) => room.game)));
+}
+
+/** Show on the icon of the installed app how many games wait. @param {number} waiting */
+export function countOnIcon(waiting) {
+  if ("setAppBadge" in navigator) navigator.setAppBadge(waiting).catch(() => {}); // a page in a tab has no icon
 }
 
 /** Today's deal: its card, and what it says; null where there is no server. @type {any} */
@@ -36,6 +43,15 @@ let today = null;
 
 async function fetchToday() {
   if (!isOnDevice) today = await (await import("../today/card.js")).fetchCard().catch(() => null);
+}
+
+/** What shows the invitations of this guest, if there are any @type {any} */
+let invitations = null;
+
+async function fetchInvitations() {
+  const found = (await api.get("/api/me/invitations").catch(() => null))?.invitations;
+  const list = found?.length ? (await import("./invitations.js")).invitationList : null;
+  invitations = list && (() => list(found, () => refresh(0)));
 }
 
 /** @param {number} [age] ms before the lists are fetched again */
@@ -64,7 +80,11 @@ export function screen() {
   const { own, open, watched } = rooms.value;
   const games = catalogue.value?.games ?? [];
   const yours = own.find((room) => room.your_turn);
-  const running = own.filter((room) => room !== yours).slice(0, SHOWN.own);
+  const others = own.filter((room) => room !== yours);
+  const running = [
+    ...others.filter((room) => room.your_turn).slice(0, SHOWN.waiting),
+    ...others.filter((room) => !room.your_turn).slice(0, SHOWN.own),
+  ];
   const first = !own.length;
   return html`
     ${pageHeader(me.value, "play")}
@@ -78,6 +98,7 @@ export function screen() {
       ${notice.value ? html`<p class="page-notice" role="alert">${notice.value.text}</p>` : nothing}
       ${yours ? html`<section class="home-move" aria-label=${t("home-your-move")}>${waitingForYou(yours)}</section>` : nothing}
       ${running.length ? html`<section class="home-running" aria-label=${t("your-tables")}><ul class="plain rooms">${running.map(ownRow)}</ul></section>` : nothing}
+      ${invitations?.() ?? nothing}
       ${today?.() ?? nothing}
       <section class="home-new" aria-labelledby="new">
         <h2 id="new" class=${first ? "unseen" : ""}>${t("new-game")}</h2>

@@ -7,6 +7,7 @@ import { me } from "../../state/store.js";
 import { icon } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+import { fetchPasskeys, passkeySection } from "./passkeys.js";
 
 /** The sentence that was just made; it is shown once */
 const sentence = signal("");
@@ -21,6 +22,7 @@ export async function fetchKey() {
   using.value = false;
   refused.value = "";
   since.value = me.value ? (await api.get("/api/me/recovery")).since : null;
+  await fetchPasskeys();
 }
 
 async function make() {
@@ -86,4 +88,4 @@ export const keyPanel =
         using.value = !using.value;
       }}>${icon("upload")}${t("key-use")}</button>
       ${me.value ? html`<a class="button bare" href="/?settings">${t("key-delete")}</a>` : nothing}</p>
-    ${using.value ? form() : nothing}</section>`;
+    ${using.value ? form() : nothing}${passkeySection()}</section>`;

@@ -12,6 +12,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { fetchGames, filter, filters, history } from "./history.js";
 import { fetchKey, keyPanel } from "./key.js";
+import { fetchOpponents, opponentsPanel } from "./opponents.js";
+import { fetchRatings, ratingPanel } from "./rating.js";
 import { inWords, victories } from "./statistics.js";
 
 await Promise.all([addCatalogue("mine"), loadStylesheet("/web/screens/mine/mine.css")]);
@@ -33,7 +35,12 @@ function refresh() {
 
 async function fetchAll() {
   try {
-    const [found] = await Promise.all([api.get("/api/me/statistics"), fetchGames()]);
+    const [found] = await Promise.all([
+      api.get("/api/me/statistics"),
+      fetchGames(),
+      isOnDevice ? undefined : fetchRatings(),
+      isOnDevice ? undefined : fetchOpponents(),
+    ]);
     statistics.value = found;
   } catch (error) {
     notices.showRefusal(error);
@@ -71,7 +78,7 @@ export function screen() {
   return html`${pageHeader(me.value, "mine")}
     ${
       found?.games && me.value
-        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${victories(found, game)}${inWords(found, game)}${elsewhere()}</div></main>`
+        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${isOnDevice ? nothing : ratingPanel(game)}${victories(found, game)}${inWords(found, game)}${opponentsPanel()}${elsewhere()}</div></main>`
         : html`<main class="page alone mine-alone">${problem}${me.value && !found ? html`<h1>${t("mine-title")}</h1>` : html`${nothingYet()}${elsewhere()}`}</main>`
     }${pageFooter()}`;
 }

@@ -27,7 +27,7 @@ export function victories({ standings }, game) {
   const columns = COLUMNS.filter((column) => shown.some((/** @type {any} */ each) => each.against === column));
   if (!games.length) return nothing;
   return html`<section class="panel mine-won" aria-labelledby="won"><h2 id="won">${t("mine-won")}</h2>
-    <div class="mine-scroll" tabindex="0" role="region" aria-labelledby="won"><table>
+    <div class="mine-scroll" tabindex="0" role="group" aria-labelledby="won"><table>
       <thead><tr><td></td>${columns.map((column) => html`<th scope="col">${against(column)}${["people", "bots"].includes(column) ? nothing : notches(column)}</th>`)}</tr></thead>
       <tbody>${games.map(
         (each) =>

@@ -5,6 +5,7 @@ import { isOnDevice } from "../../net/api.js";
 import { ensureGuest, expectTable } from "../../net/session.js";
 import { addCatalogue, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
+import { PACES } from "../../state/paces.js";
 import { navigate } from "../../state/router.js";
 import { lastTable } from "../../state/settings.js";
 import { catalogue, gameTitle, me, notice } from "../../state/store.js";
@@ -16,15 +17,17 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { botPicker, botsOf } from "./bot-picker.js";
 import { houseRules } from "./options.js";
+import { offered, pacePicker } from "./pace-picker.js";
 import { seats } from "./seats.js";
 
-await Promise.all([addCatalogue("new"), loadStylesheet("/web/screens/new-table/new-table.css")]);
+await Promise.all([addCatalogue("new"), addCatalogue("paces"), loadStylesheet("/web/screens/new-table/new-table.css")]);
 
 const DEFAULTS = {
   seats: 2,
   fill: "friends",
   level: "club",
   pace: "relaxed",
+  rated: false,
   listed: false,
   watch: true,
   chat: "all",
@@ -64,6 +67,11 @@ const FILLS = [
   { value: "device", sign: "phone" },
 ].filter(({ value }) => !isOnDevice || value !== "friends"); // who would need a server to come
 
+/** The game that two people can play twice with the same cards */
+const DUPLICATE = "tabula-rasa";
+const duplicateLink = () =>
+  html`<a class="panel new-duplicate" href="/duplicate">${icon("twice")}<span class="fold-words">${t("new-duplicate")}<small>${t("new-duplicate-says")}</small></span>${icon("next")}</a>`;
+
 /** Who may watch and chat: only where others can come. @param {any} draft @param {(part: object) => void} set */
 const moreChoices = (draft, set) =>
   html`<details class="panel fold"><summary>${icon("watch")}<span class="fold-words">${t("more-choices")}<small>${t(draft.watch ? "watch-open" : "watch-closed")}</small></span></summary><div class="options">
@@ -95,7 +103,8 @@ export function screen({ game }) {
           "joined",
         )}</fieldset>
         ${seats({ about, draft, set, picking: draft.fill === "bots" && roomy.value ? seat : 0, pick })}
-        <fieldset><legend>${t("pace")}</legend>${segments("pace", named(["relaxed", "clock", "days"], "pace"), draft.pace, (pace) => set({ pace }))}</fieldset>
+        ${pacePicker(draft.pace, (pace) => set({ pace }))}
+        ${draft.fill === "bots" && !isOnDevice ? ratedSwitch(about, draft, set) : nothing}
         ${
           draft.fill === "friends"
             ? html`<fieldset><legend>${t("who-comes")}</legend>${segments(
@@ -111,10 +120,33 @@ export function screen({ game }) {
         }
         ${houseRules(about, draft, set)}
         ${isOnDevice ? nothing : moreChoices(draft, set)}
+        ${game === DUPLICATE && draft.fill === "friends" ? duplicateLink() : nothing}
         <div class="stick"><button class="main big" aria-disabled=${opening.value}>${icon("cards")}${draft.fill === "friends" ? t("create") : t("create-play")}</button></div>
       </form>
       ${draft.fill === "bots" ? botPicker({ game, draft, seat, sheet: !roomy.value, choose }) : nothing}
     </main>`;
+}
+
+/** Whether the table is as rated games are. @param {any} about @param {any} draft */
+function isRated(about, draft) {
+  const standard = about.options.every(
+    (/** @type {any} */ o) => (draft.options[o.name] ?? o.defaults[draft.seats]) === o.defaults[draft.seats],
+  );
+  return (
+    draft.rated && draft.fill === "bots" && offered(draft.pace) !== "relaxed" && standard && hasPoints(about, draft)
+  );
+}
+
+/** Whether every bot has its points on the scale of ratings. @param {any} about @param {any} draft */
+const hasPoints = (about, draft) =>
+  Object.keys(about.strengths).length > 0 && botsOf(about.name, draft).every((bot) => bot.level !== OWN);
+
+/** Whether the game counts; what does not go with that is put back. @param {any} about @param {any} draft @param {(part: object) => void} set */
+function ratedSwitch(about, draft, set) {
+  const choose = (/** @type {boolean} */ rated) =>
+    set(rated ? { rated, options: {}, pace: offered(draft.pace) === "relaxed" ? "clock" : draft.pace } : { rated });
+  return html`<fieldset class="rated"><legend>${t("new-rated")}</legend>
+    <label class="check"><input type="checkbox" class="switch" .checked=${isRated(about, draft)} ?disabled=${!hasPoints(about, draft)} @change=${(e) => choose(e.target.checked)}> ${t("new-rated-says")}</label></fieldset>`;
 }
 
 /** @param {SubmitEvent} event @param {any} about */
@@ -152,7 +184,7 @@ function tableRequest(about, draft) {
     game: about.name,
     seats: draft.seats,
     options,
-    pace: { kind: draft.pace },
+    pace: PACES[offered(draft.pace)],
     listed: draft.fill === "friends" && draft.listed,
     watch: draft.watch,
     chat: draft.chat,
@@ -160,6 +192,7 @@ function tableRequest(about, draft) {
       ? {
           bots: botsOf(about.name, draft).map((bot, i) => ({ ...bot, seat: i + 1 })),
           start: true,
+          rated: isRated(about, draft),
         }
       : {}),
     ...(draft.fill === "device" ? { sit: [0, ...others], names, start: true } : {}),

@@ -15,7 +15,9 @@ import { notificationsOn, permission, setNotifications } from "../../ui/notifica
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+import { blockedList } from "./blocked.js";
 import { deviceList, refresh } from "./devices.js";
+import { pushSetting } from "./push.js";
 
 await Promise.all([addCatalogue("settings"), loadStylesheet("/web/screens/settings/settings.css")]);
 
@@ -113,6 +115,7 @@ export function screen() {
       <section class="panel"><h2>${t("settings-you")}</h2>
         ${oneOf("globe", settings.lang, "language", Object.keys(settings.LANGUAGES), (value) => settings.LANGUAGES[value])}
         ${permission.value === "missing" ? nothing : notificationSetting()}
+        ${me.value && !isOnDevice ? pushSetting(row) : nothing}
         ${me.value ? guestSettings() : nothing}
         <details class="setting-fold"><summary>${t("dialog-keys")}</summary><div class="options">
           ${Object.keys(DEFAULT_KEYS).map(
@@ -150,7 +153,7 @@ function guestSettings() {
       <span class="setting-name"><input type="text" id="name" name="name" maxlength="24" autocomplete="nickname" .value=${me.value.name}><button>${t("save")}</button></span></form>
     <div class="setting-buttons"><a class="button small" href="/api/me/data" download="tabulae-me.json">${icon("download")}${t("my-data")}</a>
       ${isOnDevice ? nothing : html`<button class="small" @click=${() => request("/api/me/leave-everywhere", "left-everywhere")}>${t("leave-everywhere")}</button>`}</div>
-    ${isOnDevice ? nothing : deviceList()}
+    ${isOnDevice ? nothing : html`${deviceList()}${blockedList()}`}
     <details class="setting-fold"><summary>${t("forget-me")}</summary><p>${t("forget-sure")}</p><button @click=${forget}>${icon("bin")}${t("forget-yes")}</button></details>`;
 }
 

@@ -12,14 +12,16 @@ import { lazy } from "../../ui/lazy.js";
 import { noticeLine } from "../../ui/status.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
+const daysModule = lazy(() => import("../days/days.js"));
 const takebackModule = lazy(() => import("./takeback.js"));
 const AWAY_LIMIT = 60_000; // ms before a bot may take over
+const RATED_AWAY_LIMIT = 120_000; // likewise in a rated game
 
 /** @param {import("../../games/index.js").Scene} scene */
 export function overlay(scene) {
   const plays = scene.seat >= 0 && state.acting.value && state.info.value.status === "playing";
   return html`<section class="overlay" aria-label=${t("notices")}>
-    ${awaitedTableLine()}${backToNow()}<div class="by-the-second" ${island(connectionLine)}></div>
+    ${scene.seat >= 0 && state.info.value.pace.kind === "days" ? (daysModule()?.daysLines() ?? nothing) : nothing}${awaitedTableLine()}${backToNow()}<div class="by-the-second" ${island(connectionLine)}></div>
     ${plays ? takeOverLines() : nothing}${noticeLine()}
     ${plays ? html`${standInLine(scene.seat)}${sendDelayLine()}${takebackLine()}` : nothing}
   </section>`;
@@ -50,7 +52,10 @@ const takeOverLines = () =>
 
 /** @param {any} chair */
 function takeOverLine(chair) {
-  if (state.now.value + state.clockSkew.value - chair.away < AWAY_LIMIT) return nothing;
+  const { rated, pace } = state.info.value;
+  if (rated && pace.kind === "days") return nothing; // only the clock decides
+  const limit = rated ? RATED_AWAY_LIMIT : AWAY_LIMIT;
+  if (state.now.value + state.clockSkew.value - chair.away < limit) return nothing;
   return html`<p class="notice"><button class="rescue" @click=${() => command({ type: "take_over", seat: chair.seat })}>${glyph("sign-check")} ${t("let-bot", { name: chair.name })}</button></p>`;
 }
 

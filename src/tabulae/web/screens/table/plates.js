@@ -27,11 +27,13 @@ export function plates(gameUI, scene) {
     }`;
 }
 
-/** The changed house rules; constant during a game. */
+/** The changed house rules, or the rules of rated games; constant during a game. */
 export const houseLine = () =>
-  info.value.changed_options.length
-    ? html`<section class="house second" aria-label=${t("house-rules")}>${t("house-rules")}${colon()} ${houseRules()?.changedHouseRules(info.value)}</section>`
-    : nothing;
+  info.value.rated
+    ? html`<section class="house second" aria-label=${t("house-rules")}>${houseRules()?.ratedRules()}</section>`
+    : info.value.changed_options.length
+      ? html`<section class="house second" aria-label=${t("house-rules")}>${t("house-rules")}${colon()} ${houseRules()?.changedHouseRules(info.value)}</section>`
+      : nothing;
 
 /**
  * The seats of each plate, in the order of their turns, the reader's own first.

@@ -97,11 +97,44 @@ addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).matches?.(".frame, .stage, .felt") && !wideQuery.matches) drawer.value = "";
 });
 
-// Keep the newest line in sight
+// Keep the newest line in sight, also where styles, fonts or drawings that come later make the lines taller
+/** Whether the panel stays at its end while it grows: until the reader scrolls or presses a line */
+let follows = true;
+const growth = new ResizeObserver(toEnd);
+
+/** The panel and its content, as they are observed @type {(Element | null | undefined)[]} */
+let observed = [];
+
+function toEnd() {
+  const panel = document.getElementById("panel");
+  if (panel && follows && drawer.value !== "rules") panel.scrollTop = panel.scrollHeight;
+}
+
+/** The panel may come after its lines, and its content after the panel. */
+function followEnd() {
+  const panel = document.getElementById("panel");
+  const parts = [panel, panel?.firstElementChild];
+  if (parts.every((part, i) => part === observed[i])) return;
+  observed = parts;
+  growth.disconnect();
+  for (const part of parts) if (part) growth.observe(part);
+}
+renderHooks.add(followEnd);
+
+for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"])
+  addEventListener(
+    kind,
+    (event) => {
+      if (/** @type {Element} */ (event.target).closest?.("#panel")) follows = false;
+    },
+    { capture: true, passive: true },
+  );
 effect(() => {
   if (info.value) logModule();
   if (lines.value.length + chats.value.length === 0 || drawer.value === "rules") return;
+  follows = true;
   queueMicrotask(() => {
-    for (const list of document.querySelectorAll("#panel")) list.scrollTop = list.scrollHeight;
+    followEnd();
+    toEnd();
   });
 });

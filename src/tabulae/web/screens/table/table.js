@@ -20,6 +20,7 @@ import { sidebar } from "./sidebar.js";
 const waitingRoom = lazy(() => import("../waiting/waiting.js"));
 const inspectorModule = lazy(() => import("./inspector.js"));
 const endScreen = lazy(() => import("../end/end.js"));
+const lowTime = lazy(() => import("./low-time.js"));
 const sharedModule = lazy(() => import("./shared.js"));
 const never = () => false;
 
@@ -70,6 +71,7 @@ export function screen(_params, more = {}) {
   const finished = info.status === "over";
   const sharedScreen = state.route.value.name === "screen";
   if (sharedScreen && !sharedModule()) return loading();
+  if (state.clocks.value) lowTime();
   const handing = state.handOverTo.value !== null && !sharedScreen;
   return html`
     <div ?inert=${handing} class="frame ${info.game} ${finished ? "finished" : ""} ${sharedScreen ? "big" : ""} ${state.myTurn.value ? "mine" : ""} ${gameUI.platesOnFelt ? "plates-on-felt" : ""}"

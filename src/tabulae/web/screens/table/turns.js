@@ -95,7 +95,9 @@ export function summary(turn) {
 
 /** What the moves of a turn came to: in the game's words, or where their sentences name it after a colon: "seven, swap". @param {Turn} turn */
 export function resultOf(turn) {
-  const word = gameUIFor(info.value.game)?.logResult?.(turn.lines[0].move);
+  const logResult = gameUIFor(info.value.game)?.logResult;
+  if (!logResult) return "";
+  const word = logResult(turn.lines[0].move);
   if (word) return word;
   const moves = turn.lines.filter((line) => line.kind === "move" && line.text).map((line) => firstSentence(line.text));
   const results = moves.map((text) => text.split(/\s?: /u)[1]?.replace(/\.$/u, "") ?? "");

@@ -2,6 +2,7 @@
 import * as api from "../../net/api.js";
 import { formatDate, formatList, t } from "../../state/i18n.js";
 import { icon } from "../../ui/components.js";
+import { botFace } from "../../ui/faces.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @param {any} day */
@@ -23,6 +24,6 @@ export async function fetchCard() {
   return () => html`<section class="panel home-today" aria-labelledby="today"><div><h2 id="today">${t("nav-today")}</h2>
       <span class="day">${icon("calendar")}${formatDate(day.ends - 43_200_000)} · ${t(`game-${day.game}`)}</span></div>
     <p class="second">${words(day)}</p>
-    <p class="home-today-end">${day.played ? html`<span class="second">${t("day-played", { count: day.played })}</span>` : nothing}
+    <p class="home-today-end"><span class="faces" aria-hidden="true">${day.bots.map((/** @type {any} */ bot) => botFace(bot.name, "small"))}</span>${day.played ? html`<span class="second">${t("day-played", { count: day.played })}</span>` : nothing}
       <a class="button main" href=${href}>${icon("today")}${t(label)}</a></p></section>`;
 }

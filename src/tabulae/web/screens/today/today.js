@@ -89,10 +89,14 @@ function head(day) {
   return html`<div class="today-head"><div>
       <p class="eyebrow">${formatDay(day.day, LONG)} · ${t(`game-${day.game}`)}</p>
       <h1>${name}${result ? `${colon()} ${result}` : ""}</h1></div>
-    <nav class="today-days" aria-label=${t("today-archive")}>
+    ${
+      day.yesterday || day.tomorrow
+        ? html`<nav class="today-days" aria-label=${t("today-archive")}>
       ${day.yesterday ? html`<a class="button" href="/today/${day.yesterday}">${icon("back")}${formatDay(day.yesterday, SHORT)}</a>` : nothing}
       ${day.tomorrow ? html`<a class="button" href="/today/${day.tomorrow}">${formatDay(day.tomorrow, SHORT)}${icon("next")}</a>` : nothing}
-      <a class="button today-now" href="/today" aria-current=${day.over ? nothing : "page"}>${t("today-now")}</a></nav></div>`;
+      <a class="button today-now" href="/today" aria-current=${day.over ? nothing : "page"}>${t("today-now")}</a></nav>`
+        : nothing
+    }</div>`;
 }
 
 /** How long the day still is. @param {any} day */

@@ -2,8 +2,9 @@
 
 import * as api from "../../net/api.js";
 import { command, connect, sitDown } from "../../net/session.js";
-import { colon, formatTime, hasMessage, t } from "../../state/i18n.js";
+import { addCatalogue, colon, formatTime, hasMessage, t } from "../../state/i18n.js";
 import * as notices from "../../state/notices.js";
+import { paceWords } from "../../state/paces.js";
 import * as state from "../../state/store.js";
 import { formHeader, icon } from "../../ui/components.js";
 import { faceOf, levelLine } from "../../ui/faces.js";
@@ -16,12 +17,15 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { chatInput } from "../table/chat.js";
 
-await loadStylesheet("/web/screens/waiting/waiting.css");
+await Promise.all([addCatalogue("paces"), loadStylesheet("/web/screens/waiting/waiting.css")]);
 
 const houseRulesModule = lazy(() => import("../../ui/house-rules.js"));
 /** @param {any} info */
 const houseRules = (info) =>
   info.changed_options.length ? houseRulesModule()?.changedHouseRules(info) : t("house-usual");
+
+/** How long a decision may take. @param {any} info */
+const paceLine = (info) => html`<p class="second pace-line">${icon("clock")}${paceWords(info.pace)}</p>`;
 
 /** What a guest who follows a link sees. @param {any} info */
 export function invitation(info) {
@@ -30,6 +34,7 @@ export function invitation(info) {
   return html`${formHeader(title, html`<span class="second house-line">${t("house-rules")}${colon()} ${houseRules(info)}</span>`)}
   <main class="page invitation">
     ${hasMessage(`pitch-${info.game}`) ? html`<p class="lead">${t(`pitch-${info.game}`)}</p>` : nothing}
+    ${paceLine(info)}
     ${seatList(info, false)}
     ${free ? seatForm() : html`<p>${t("table-full")}</p>`}
     <div class="waiting-actions">${info.watch ? html`<button @click=${connect}>${icon("watch")}${t("watch")}</button>` : nothing}
@@ -120,6 +125,7 @@ export function waiting(info) {
   <main class="page waiting">
     <section class="waiting-table" aria-labelledby="chairs">
       <h2 class="waiting-title">${free ? t("waiting-for", { count: free }) : t("all-here")}</h2>
+      ${paceLine(info)}
       <h2 id="chairs" class="unseen">${t("chairs")}</h2>
       ${seatList(info, host)}
       <div class="waiting-actions">

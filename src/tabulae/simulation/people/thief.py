@@ -77,6 +77,9 @@ class Thief:
     def _say(link: Link, message: dict[str, Any]) -> None:
         link.say(msgspec.json.encode(message).decode())
 
+    def check(self) -> None:
+        """All that can go wrong is seen when something is written."""
+
     def hear(self, message: dict[str, Any], link: Link) -> None:
         """What was under way may still arrive."""
 
@@ -97,7 +100,7 @@ async def steal(scenario: Scenario, person: SimGuest) -> None:
         for each in tabs:
             each.session = known[0].id
     thief = Thief(scenario, person.guest, person.session, person.table, person.seat)
-    scenario.stealing.append(thief)
+    scenario.strangers.append(thief)
     thief.arrive()
     await asyncio.sleep(scenario.thieves.between(0.05, 2))
     secret = await scenario.insist(

@@ -9,13 +9,15 @@ from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, sele
 from tabulae.server.people.daily import HOUSE, Counts, DayResult, DayTry, ShownGame
 from tabulae.server.ports import Write
 from tabulae.server.store import schema
+from tabulae.server.store.deals import series
 
 _TRIES = schema.day_tries
 _TRY = [_TRIES.c[name] for name in ("day", "guest", "table_id", "started", "ended", "margin", "shown")]
 
 
 def write_try(conn: Connection, write: Write) -> None:
-    """What a write says about a try, if anything."""
+    """What a write says about a try, or about a game of a series, if anything."""
+    series.write_game(conn, write)
     if write.day_try is not None:
         _add_try(conn, write.day_try)
     if write.day_result is not None:
@@ -66,6 +68,10 @@ def show_day(conn: Connection, day: int, guest: str, yes: bool) -> None:
 
 
 def may_replay(conn: Connection, table: str, guest: str, today: int) -> bool:
+    return _may_replay_day(conn, table, guest, today) or series.may_replay(conn, table)
+
+
+def _may_replay_day(conn: Connection, table: str, guest: str, today: int) -> bool:
     c, own = _TRIES.c, _TRIES.alias()
     played = exists().where(own.c.day == c.day, own.c.guest == guest, own.c.guest != HOUSE, own.c.ended.is_not(None))
     query = select(c.day).where(c.table_id == table, c.shown, c.ended.is_not(None), or_(c.day < today, played))

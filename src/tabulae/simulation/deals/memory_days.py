@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabulae.server.people.daily import HOUSE, Counts, DayTry, ShownGame
-from tabulae.server.ports import Write
+from tabulae.server.ports import Conflict, Write
 
 
 class MemoryDays:
@@ -55,13 +55,32 @@ class MemoryDays:
 
     async def may_replay(self, table: str, guest: str, today: int) -> bool:
         await self._call("may_replay")
+        return self._may_replay_day(table, guest, today) or self.may_replay_game(table)
+
+    def may_replay_game(self, table: str) -> bool:
+        raise NotImplementedError
+
+    def _may_replay_day(self, table: str, guest: str, today: int) -> bool:
         found = next((each for each in self._tries.values() if each.table == table), None)
         if found is None or not found.shown or found.ended is None:
             return False
         own = self._tries.get((found.day, guest)) if guest != HOUSE else None
         return found.day < today or (own is not None and own.ended is not None)
 
+    def check_game(self, write: Write) -> None:
+        raise NotImplementedError
+
+    def write_game(self, write: Write) -> None:
+        raise NotImplementedError
+
+    def check_deal(self, write: Write) -> None:
+        """Raises Conflict."""
+        self.check_game(write.opens or write)
+        if write.day_try is not None and (write.day_try.day, write.day_try.guest) in self._tries:
+            raise Conflict("day")
+
     def write_try(self, write: Write) -> None:
+        self.write_game(write)
         if (begun := write.day_try) is not None:
             self._tries[begun.day, begun.guest] = replace(begun, shown=begun.guest == HOUSE)
         if (result := write.day_result) is not None:
@@ -69,6 +88,10 @@ class MemoryDays:
                 if each.table == write.table:
                     self._tries[key] = replace(each, ended=result.ended, margin=result.margin)
 
+    def forget_person(self, guest: str) -> None:
+        raise NotImplementedError
+
     def forget_tries(self, guest: str) -> None:
+        self.forget_person(guest)
         for key in [key for key in self._tries if key[1] == guest]:
             del self._tries[key]

@@ -1,0 +1,1 @@
+"""The endpoints about series of games on shared deals."""

@@ -1,0 +1,1 @@
+"""The endpoints about people who meet: opponents, invitations, blocks."""

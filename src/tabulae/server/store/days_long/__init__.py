@@ -1,0 +1,1 @@
+"""The queries about games that take days."""

@@ -1,0 +1,1 @@
+"""Queries about deals that several tables share: days, and series of games."""

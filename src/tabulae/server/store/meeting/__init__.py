@@ -1,0 +1,1 @@
+"""What the store keeps of people who meet: opponents, blocks and invitations."""

@@ -1,0 +1,1 @@
+"""Queries about what belongs to one profile besides its games."""

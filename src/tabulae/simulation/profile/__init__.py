@@ -1,0 +1,1 @@
+"""Profiles in the simulator: what the memory store keeps of them, and people who sign in."""
