@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabulae.server.jobs import pool
-from tests.server.postgres import postgres
+from tests.server.postgres import empty, postgres
 from tests.server.support import PATIENCE
 
 
@@ -17,6 +17,13 @@ def patient_workers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres_address() -> Iterator[str]:
+def postgres_server() -> Iterator[str]:
     with postgres() as address:
         yield address
+
+
+@pytest.fixture
+def postgres_address(postgres_server: str) -> str:
+    """A database that holds nothing of earlier tests."""
+    empty(postgres_server)
+    return postgres_server

@@ -44,3 +44,18 @@ def postgres(fsync: str = "off") -> Iterator[str]:
     finally:
         subprocess.run([pg_ctl, "-D", data, "-m", "immediate", "stop"], env=environment, capture_output=True, **as_user)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+EMPTY = """DO $$ DECLARE names text; BEGIN
+SELECT string_agg(quote_ident(tablename), ', ') INTO names FROM pg_tables
+WHERE schemaname = 'public' AND tablename <> 'alembic_version';
+IF names <> '' THEN EXECUTE 'TRUNCATE ' || names || ' RESTART IDENTITY'; END IF; END $$"""
+
+
+def empty(address: str) -> None:
+    """Delete every row, and keep the schema."""
+    psql = program("psql")
+    assert psql, "PostgreSQL's client is not installed; .ci/run installs it"
+    command = (psql, address, "-qX", "-v", "ON_ERROR_STOP=1", "-c", EMPTY)
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr

@@ -89,12 +89,12 @@ class Application:
         self.readiness = Readiness(clock, store)
         self.request_ids = RequestIds(clock)
         self.page_secret = ""
-        self.started = clock.now()  # this process
+        self.started = 0  # when this process did, in ms; a simulated clock goes only from then on
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, *, alone: bool = True) -> None:
         """Get ready to answer requests. `alone`: no other process can be using this store."""
-        self.context.shared = not alone
+        self.context.shared, self.started = not alone, self.clock.now()
         if self.store.read_only:
             await self._start_to_be_read()
             return

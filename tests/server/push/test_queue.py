@@ -63,8 +63,6 @@ def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], No
                 await story(MemoryStore())
                 return
             async with opened(request.param, tmp_path, request) as store:
-                for table in ("pushes", "push_subscriptions"):  # of earlier tests
-                    await store.write(lambda conn, table=table: conn.exec_driver_sql(f"DELETE FROM {table}"))
                 await story(store)
 
         asyncio.run(whole())
