@@ -1,4 +1,4 @@
-"""What a device imports: the standard library, msgspec and the libraries that a site copies, and no other."""
+"""A device imports nothing but what a site has of the standard library, msgspec and other libraries."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 from tabulae.offline.site.build import LIBRARIES, archive
+from tabulae.offline.site.runtime import LEFT_OUT
 
 ALLOWED = ("tabulae", "msgspec", *LIBRARIES)
 STARTED = f"""
@@ -18,7 +19,7 @@ sys.path.insert(0, sys.argv[1])  # the modules that a site has
 class Missing:
     def find_spec(self, name, path=None, target=None):
         top = name.partition(".")[0]
-        if top not in sys.stdlib_module_names and top not in {ALLOWED!r}:
+        if top in {LEFT_OUT!r} or (top not in sys.stdlib_module_names and top not in {ALLOWED!r}):
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 
 sys.meta_path.insert(0, Missing())
@@ -50,6 +51,8 @@ async def story():
         answer = await device.request(method, url, body)
         print(answer.status, url, answer.text if answer.status != 200 else "")
 
+for each in {LEFT_OUT!r}:
+    sys.modules.pop(each, None)  # of this Python's own start
 asyncio.run(story())
 assert sys.modules["tabulae"].__file__.startswith(sys.argv[1])
 """

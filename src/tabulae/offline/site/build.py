@@ -35,6 +35,16 @@ WITHOUT = (
 FROM_SIMULATION = ("__init__.py", "kept.py", "memory")  # how the names of modules begin: those of the store in memory
 KINDS = (".py", ".md", ".json", ".wasm")
 LIBRARIES = ("prometheus_client",)  # in plain Python, as installed here
+LIBRARIES_WITHOUT = (
+    "prometheus_client/aiohttp/", "prometheus_client/bridge/", "prometheus_client/multiprocess.py",
+    "prometheus_client/openmetrics/parser.py", "prometheus_client/parser.py", "prometheus_client/twisted/",
+)  # fmt: skip
+# Pages of a server: other people, other devices, messages of a server. A device never fetches them
+PAGES_WITHOUT = (
+    "screens/code/code.js", "screens/duplicate/", "screens/home/invitations.js", "screens/operator/",
+    "screens/privacy/", "screens/rooms/", "screens/today/", "text/duplicate-", "text/operator-",
+    "text/privacy-", "text/today-",
+)  # fmt: skip
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # in archives, so that the same sources give the same bytes
 
 
@@ -72,6 +82,8 @@ def _write_pages(folder: Path, base: str) -> None:
     for source in sorted(WEB.rglob("*")):
         if not source.is_file() or source.suffix in (".py", ".pyc"):
             continue
+        if source.relative_to(WEB).as_posix().startswith(PAGES_WITHOUT):
+            continue
         target = folder / "web" / source.relative_to(WEB)
         target.parent.mkdir(parents=True, exist_ok=True)
         if base and source.suffix in WITH_ADDRESSES:
@@ -106,8 +118,9 @@ def _sources() -> dict[str, Path]:
             found[f"tabulae/{name}"] = path
     for library in LIBRARIES:
         for file in distribution(library).files or ():
-            if file.parts[0] == library and file.suffix == ".py":
-                found[file.as_posix()] = Path(str(file.locate()))
+            name = file.as_posix()
+            if file.parts[0] == library and file.suffix == ".py" and not name.startswith(LIBRARIES_WITHOUT):
+                found[name] = Path(str(file.locate()))
     return found
 
 
@@ -132,9 +145,7 @@ def _about(files: dict[runtime.Package, Path], compiled: bool) -> str:
         metadata: Any = about.metadata
         licence = metadata.get("License-Expression") or metadata.get("License") or "see its sources"
         lines.append(f"{library} {about.version}, {licence}: its modules are in tabulae.zip")
+    lines += ["", f"Modules that no device uses are left out of {runtime.LIBRARY} and tabulae.zip."]
     if compiled:
-        lines += [
-            "",
-            f"The modules in {runtime.LIBRARY} and tabulae.zip were compiled by that Python; nothing else was changed.",
-        ]
+        lines.append("The modules that are there were compiled by that Python; nothing else was changed.")
     return "\n".join(lines) + "\n"

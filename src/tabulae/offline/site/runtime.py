@@ -13,8 +13,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import zipfile
 from dataclasses import dataclass
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 
 from tabulae.core.compile_cache import cache_folder
@@ -42,6 +44,15 @@ PYODIDE = Package(
 MSGSPEC = Package(
     "msgspec", "0.22.0", "BSD-3-Clause", "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
     "+OG0FceIC7dParogWOTgRjln5/iLtYqg6Zdar/PAtiuV6jUS0Wtp03wUtZyD32k6KsP20p+GaIGjY2cX9z+noA==",
+)  # fmt: skip
+# Of the standard library: tools for developers, other processes, mail, and formats that no device reads or writes
+LEFT_OUT = (
+    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall", "configparser", "dbm", "doctest", "ensurepip",
+    "filecmp", "fileinput", "ftplib", "getpass", "graphlib", "imaplib", "mailbox", "modulefinder", "multiprocessing",
+    "netrc", "nturl2path", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty",
+    "py_compile", "pyclbr", "pydoc", "pydoc_data", "rlcompleter", "sched", "shelve", "smtplib", "sqlite3", "symtable",
+    "tabnanny", "this", "tkinter", "tomllib", "trace", "tracemalloc", "tty", "turtle", "turtledemo", "unittest",
+    "venv", "wave", "webbrowser", "xml", "xmlrpc", "zipapp",
 )  # fmt: skip
 PYTHON, PLATFORM = "3.14", "pyemscripten_2026_0_wasm32"
 
@@ -97,11 +108,21 @@ def _checked(package: Package, file: Path) -> Path:
 
 
 def unpack(files: dict[Package, Path], target: Path) -> None:
-    """Write what a browser loads: Python, its standard library, and msgspec."""
+    """Write what a browser loads: Python, the part of its standard library that a device uses, and msgspec."""
     target.mkdir(parents=True, exist_ok=True)
     with tarfile.open(files[PYODIDE]) as packed:
         for name in PYODIDE_FILES:
             member = packed.extractfile(f"package/{name}")
             assert member is not None
-            (target / name).write_bytes(member.read())
+            content = member.read()
+            (target / name).write_bytes(_without_unused(content) if name == LIBRARY else content)
     shutil.copyfile(files[MSGSPEC], target / "msgspec.whl")
+
+
+def _without_unused(library: bytes) -> bytes:
+    out = BytesIO()
+    with zipfile.ZipFile(BytesIO(library)) as given, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
+        for info in given.infolist():
+            if info.filename.partition("/")[0].partition(".")[0] not in LEFT_OUT:
+                made.writestr(info, given.read(info))
+    return out.getvalue()

@@ -45,14 +45,14 @@ class Series(Struct, frozen=True):
         return next((each.place for each in self.people if guest and each.guest == guest), None)
 
 
-class NewGame(Struct, frozen=True, gc=False):
+class NewGame(Struct, frozen=True, gc=False, tag=True):
     """Which game of which series a new table is for; a second table for it is refused."""
 
     series: str
     number: int
 
 
-class SeriesResult(Struct, frozen=True, gc=False):
+class SeriesResult(Struct, frozen=True, gc=False, tag=True):
     """How a game of a series ended; stored in the transaction that ends it."""
 
     ended: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from tabulae.core.cardset import Card, cards_of, holds
 from tabulae.core.protocols import CardFaces
@@ -54,7 +54,7 @@ def picture(v: View, names: Sequence[str], lang: str) -> str:
     tall = bottom - top + BAR + (HAND_ROOM if held else 0)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top - BAR} {wide} {tall}" font-family="{SANS}">',
-        f"<title>{escape(_title(v, lang))}</title>",
+        f"<title>{_escaped(_title(v, lang))}</title>",
         f"<defs>{SUIT_SYMBOLS}{SEAT_SYMBOLS}</defs>",
         f'<rect x="{left}" y="{top - BAR}" width="{wide}" height="{tall}" fill="{FELT}"/>',
         *_plates(v, names, left, top - BAR, lang),
@@ -74,7 +74,7 @@ def draw_card(card: Card, lang: str) -> str:
     box = f"{-HALF_WIDE} {-HALF_TALL} {2 * HALF_WIDE} {2 * HALF_TALL}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="{SANS}" role="img">'
-        f"<title>{escape(card_name(card, lang))}</title><defs>{SUIT_SYMBOLS}</defs>"
+        f"<title>{_escaped(card_name(card, lang))}</title><defs>{SUIT_SYMBOLS}</defs>"
         f"{_face(View(), card, lang)}{_name(card, lang)}</svg>\n"
     )
 
@@ -104,7 +104,7 @@ def _plates(v: View, names: Sequence[str], left: int, top: int, lang: str) -> li
             f'<g transform="translate({x} {top + (BAR - PLATE_CUBE) // 2})">'
             f'<use href="#cube-{seat + 1}" width="{PLATE_CUBE}" height="{PLATE_CUBE}"/>'
             f'<text x="{PLATE_TEXT}" y="{NAME_LINE}" font-size="{PLATE_SIZES[0]}" fill="{INK}"{turn}>'
-            f"{escape(name)}</text>"
+            f"{_escaped(name)}</text>"
             f'<text x="{PLATE_TEXT}" y="{SCORE_LINE}" font-size="{PLATE_SIZES[1]}" fill="{QUIET}">'
             f"{v.score[seat]} · ■ {v.left[seat]}</text></g>"
         )
@@ -140,7 +140,7 @@ def _face(v: View, card: Card, lang: str, covered: int = 0, fill: str = FACE, la
 
 
 def _name(card: Card, lang: str) -> str:
-    name = escape(card_name(card, lang))
+    name = _escaped(card_name(card, lang))
     return f'<text y="{NAME_Y}" text-anchor="middle" font-size="{NAME_SIZE}" fill="{INK}">{name}</text>'
 
 
@@ -151,7 +151,7 @@ def _mark(v: View, card: Card, lang: str, covered: int) -> str:
     size, x, anchor = (RANK_SIZE, -MARK_X, "middle") if has_rank else (WORD_SIZE, -HALF_WIDE + WORD_IN, "start")
     drawn = [
         f'<text x="{x}" y="{-MARK_Y}" dy=".35em" text-anchor="{anchor}" font-size="{size}" font-weight="700" '
-        f'font-family="{SERIF}" fill="{INK}">{escape(word)}</text>'
+        f'font-family="{SERIF}" fill="{INK}">{_escaped(word)}</text>'
     ]
     suits = [suit for suit in range(SUIT_COUNT) if SUITS[card] >> suit & 1]
     for k, suit in enumerate(suits):
@@ -198,7 +198,7 @@ def _tab(v: View, i: Place, lang: str) -> str:
         f'translate({-wide // 2} {HALF_TALL - TAB // 2 - TAB_APART * above})" data-buried="{i}">'
         f'<rect width="{wide}" height="{TAB}" rx="{TAB_IN}" fill="{TINT}" stroke="{INK}" stroke-width="1.5" '
         f'stroke-dasharray="5 3"/><text x="{TAB_IN}" y="{TAB_LINE}" font-size="{TAB_SIZE}" font-style="italic" '
-        f'fill="{INK}">{escape(name)}</text>{cubes}</g>'
+        f'fill="{INK}">{_escaped(name)}</text>{cubes}</g>'
     )
 
 
@@ -212,3 +212,7 @@ def _upright(angle: int) -> int:
 
 
 CARD_FACES = CardFaces(tuple(map(card_sign, range(CARDS))), card_name, draw_card)
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)  # no text here stands in an attribute
