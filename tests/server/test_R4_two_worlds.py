@@ -221,7 +221,7 @@ async def ask_everything(server: Any, seer: Person, table: str, viewer: int) -> 
             continue
         game = server.registry.tables[table].state.head.game
         query = {"seat": str(viewer)} if viewer >= 0 and "seat" in each.query else {}
-        names = {"table": table, "game": game, "guest": seer.guest.id}
+        names = {"table": table, "game": game, "guest": seer.guest.id, "series": table}
         ask = api.Inquiry(server, "10.0.0.9", seer.guest, names, query, None, False, "http://h")
         ask.admin_key = KEY  # what the host sees is no more than a player: the host may play too
         try:

@@ -29,7 +29,8 @@ const keys = new Map();
 /** Open a table like the last one, and wait there for the other. @param {any} person */
 async function invite({ table, seat }) {
   const about = `${table} ${seat}`;
-  if (!keys.has(about)) keys.set(about, Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join("-"));
+  if (!keys.has(about))
+    keys.set(about, Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join("-"));
   try {
     const opened = await api.post(`/api/tables/${table}/invite`, { seat, key: keys.get(about) });
     keys.delete(about);
