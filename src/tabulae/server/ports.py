@@ -314,7 +314,7 @@ class Store(
         """Guests older than that whom no device has shown since then, and who have no seat at an unfinished table."""
 
     async def size(self) -> int:
-        """The bytes that the store takes."""
+        """The bytes that the store takes, in whole pages: a host who plays cannot tell one deal from another by them."""
 
     def cpu_seconds(self) -> float:
         """The CPU time of its threads in this process so far."""

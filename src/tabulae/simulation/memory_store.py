@@ -49,6 +49,7 @@ from tabulae.simulation.rated.memory import MemoryRatings
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
+PAGE_BYTES = 4096
 
 
 class MemoryStore(
@@ -466,7 +467,8 @@ class MemoryStore(
             self.kept.meta[key] = value
 
     async def size(self) -> int:
-        return sum(len(entry.body) for entries in self.kept.entries.values() for entry in entries)
+        used = sum(len(entry.body) for entries in self.kept.entries.values() for entry in entries)
+        return -(-used // PAGE_BYTES) * PAGE_BYTES
 
     def cpu_seconds(self) -> float:
         return 0.0
