@@ -314,7 +314,7 @@ class Store(
         """Guests older than that whom no device has shown since then, and who have no seat at an unfinished table."""
 
     async def size(self) -> int:
-        """The bytes that the store takes, in whole pages: a host who plays cannot tell one deal from another by them."""
+        """The bytes that the store takes, in whole pages, so that a host who plays learns nothing of a deal."""
 
     def cpu_seconds(self) -> float:
         """The CPU time of its threads in this process so far."""

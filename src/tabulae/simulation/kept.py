@@ -15,6 +15,8 @@ from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, TableS
 from tabulae.simulation.days_long.memory_pushes import KeptPushes
 from tabulae.simulation.memory_moderation import KeptModeration
 
+PAGE_BYTES = 4096
+
 
 @dataclass
 class Kept:
@@ -45,3 +47,8 @@ class Kept:
     invitations: dict[tuple[str, str], Invitation] = field(default_factory=dict)  # by table and guest
     moderation: KeptModeration = field(default_factory=KeptModeration)
     pushes: KeptPushes = field(default_factory=KeptPushes)
+
+    def size(self) -> int:
+        """Of all entries, in whole pages like those of a database."""
+        used = sum(len(entry.body) for entries in self.entries.values() for entry in entries)
+        return -(-used // PAGE_BYTES) * PAGE_BYTES

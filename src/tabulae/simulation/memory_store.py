@@ -49,7 +49,6 @@ from tabulae.simulation.rated.memory import MemoryRatings
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
 FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted is kept
-PAGE_BYTES = 4096
 
 
 class MemoryStore(
@@ -467,8 +466,7 @@ class MemoryStore(
             self.kept.meta[key] = value
 
     async def size(self) -> int:
-        used = sum(len(entry.body) for entries in self.kept.entries.values() for entry in entries)
-        return -(-used // PAGE_BYTES) * PAGE_BYTES
+        return self.kept.size()
 
     def cpu_seconds(self) -> float:
         return 0.0
