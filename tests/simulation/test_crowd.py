@@ -7,6 +7,8 @@ import pytest
 from tabulae.simulation.crowd import PATIENCE, STREAM_PATIENCE, simulate_crowd, simulate_stream
 from tabulae.simulation.planted_bugs import load
 from tabulae.simulation.planted_bugs.catalogue import hunt
+from tabulae.simulation.spread import MOST_SHARE, SECONDS, SPREADER, simulate_spread
+from tabulae.simulation.spread import PATIENCE as SPREAD_PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -23,6 +25,16 @@ def test_R8_a_new_tables_bot_answers_within_two_seconds_beside_a_hundred_greedy_
 @pytest.mark.parametrize("seed", range(4))
 def test_R8_a_stream_of_newcomers_does_not_keep_a_guest_who_was_served_before_waiting(seed: int):
     assert 0 < simulate_stream(seed).slowest <= STREAM_PATIENCE
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_R8_a_guest_who_spreads_tables_over_processes_gets_one_share_of_the_workers(seed: int):
+    spread = simulate_spread(seed)
+
+    others = [spread.served[f"guest {number}"] for number in range(len(spread.apps))]
+    assert 0.5 * min(others) < spread.served[SPREADER] <= MOST_SHARE * min(others)
+    assert sum(spread.served.values()) > 0.95 * len(spread.apps) * SECONDS * 1000, "no worker is idle"
+    assert spread.longest < SPREAD_PATIENCE
 
 
 @pytest.mark.parametrize("plant", load.ALL, ids=lambda plant: plant.__name__)

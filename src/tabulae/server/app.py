@@ -79,7 +79,7 @@ class Application:
         self.rate_limits = RateLimits(clock, settings.limits)
         self.process_bus: ProcessBus | None = None
         if notifier is not None and announcements is not None:
-            shared = {**self.rate_limits.buckets, "cpu": self.jobs.budgets}
+            shared = {**self.rate_limits.buckets, "cpu": self.jobs.budgets, **self.jobs.shared}
             counts = self.rate_limits.open_counts
             self.process_bus = ProcessBus(
                 self.registry, self.sessions, self.context, notifier, announcements, shared, counts

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
+from collections.abc import Mapping
+from typing import Protocol
 
 from tabulae.core.seat import Seat
 from tabulae.server import wire
@@ -42,6 +44,15 @@ class Bucket:
         """Take what was used up already; it may be more than there was."""
         self._left = min(self.burst, self._left + (now - self._at) / 1000 * self.rate) - amount
         self._at = now
+
+
+class SharedUse(Protocol):
+    """What visitors use up, counted over all processes of a store."""
+
+    def used(self) -> Mapping[str, float]:
+        """By visitor, in this process since the last call."""
+
+    def used_elsewhere(self, address: str, amount: float) -> None: ...
 
 
 class Buckets:

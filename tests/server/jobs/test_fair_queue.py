@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tabulae.server.jobs.fair_jobs import FairJobs
 from tabulae.server.jobs.fair_queue import MOST_COMPETING, MOST_IDLE, FairQueue
-from tabulae.server.jobs.lane import Lane, Ticket
+from tabulae.server.jobs.lane import MOST_ELSEWHERE, Lane, Ticket
 from tabulae.server.limits import Buckets
 from tabulae.server.metrics import Metrics
 from tabulae.server.ports import REVIEWS, Asker, Busy, Meter
@@ -266,5 +266,39 @@ def test_who_gives_up_waiting_leaves_the_queue_and_a_failed_job_frees_its_place(
         await asyncio.gather(first, second, return_exceptions=True)
         await third
         assert at.waiting == 0 and not at._running
+
+    run(story())
+
+
+# Several processes
+
+
+def test_what_a_guest_used_elsewhere_lets_it_wait_for_so_long_and_no_longer():
+    async def story() -> None:
+        def order(elsewhere: float) -> Any:
+            at = lane()
+            at.used_elsewhere("greedy", elsewhere)
+            asked = [
+                (Asker("busy", table="t"), 1.0),
+                *((Asker(who, table="t"), 1.0) for who in ["greedy", "other"] * 9),
+            ]
+            return served(at, asked)
+
+        at_once, behind, no_further = [(await order(seconds))[1:] for seconds in (0.0, 2.0, 1000.0)]
+        first = [[asker.guest for asker in each].index("greedy") for each in (at_once, behind, no_further)]
+        assert first[0] == 0 < first[1] < first[2] <= MOST_ELSEWHERE + 2
+
+    run(story())
+
+
+def test_only_what_others_waited_for_is_told_to_other_processes():
+    async def story() -> None:
+        at = lane()
+        at.used()
+        await served(at, [(Asker("ada", table="t"), 1.0)] * 3)
+        assert at.used() == {}
+        await served(at, [(Asker(guest, table="t"), 1.0) for guest in ("ada", "ben", "ada")])
+        assert at.used() == {"ben": 1.0}, "the first began before anybody else came, and after the last nobody waited"
+        assert at.used() == {}
 
     run(story())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
@@ -15,34 +14,16 @@ from tabulae.server.table.process_bus import SHARE_SECONDS
 from tabulae.server.wire import RequestError
 from tabulae.simulation.in_process import LocalJobs
 from tabulae.simulation.memory_store import MemoryStore
+from tabulae.simulation.spread import LocalBus
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, run
 from tests.server.support import opened
 
 LIMITS = Limits(openings_per_hour=10, cpu_seconds_per_hour=60, sockets_per_address=16, connections_per_address=32)
 
 
-class Bus:
-    """Passes notifications between processes, at once."""
-
-    everybody: list[Callable[[str], None]]
-
-    def __init__(self, everybody: list[Callable[[str], None]]) -> None:
-        self.everybody, self.is_listening, self.longest = everybody, False, 0
-
-    async def listen(self, receive: Callable[[str], None]) -> None:
-        self.everybody.append(receive)
-        self.is_listening = True
-
-    async def hint(self, words: list[str]) -> None:
-        for word in words:
-            self.longest = max(self.longest, len(word.encode()))
-            for receive in self.everybody:
-                receive(word)
-
-
-async def two_processes() -> tuple[Application, Application, Bus]:
+async def two_processes() -> tuple[Application, Application, LocalBus]:
     store, everybody = MemoryStore(), []
-    buses = [Bus(everybody), Bus(everybody)]
+    buses = [LocalBus(everybody), LocalBus(everybody)]
     here, there = [
         Application(VirtualClock(), store, SeededRandom(seed, 2), LocalJobs(), Settings(limits=LIMITS), bus)
         for seed, bus in enumerate(buses)

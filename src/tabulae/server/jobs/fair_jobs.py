@@ -8,7 +8,7 @@ from typing import Any
 from tabulae.bots.spec import OWN as OWN_KINDS
 from tabulae.bots.spec import WITHOUT_SEARCH
 from tabulae.server.jobs.lane import Lane
-from tabulae.server.limits import Buckets
+from tabulae.server.limits import Buckets, SharedUse
 from tabulae.server.metrics import Metrics
 from tabulae.server.ports import (
     DOCUMENTS,
@@ -56,6 +56,11 @@ class FairJobs:
             lane: Lane(clock, jobs.places(lane), budgets, waiting[lane], per_asker.get(lane), metrics, COUNTED[lane])
             for lane in LANES
         }
+
+    @property
+    def shared(self) -> dict[str, SharedUse]:
+        """What the queues of several processes tell each other, by name."""
+        return {f"queue-{name}": lane for name, lane in self.lanes.items()}
 
     def attend(self, table: str) -> None:
         for lane in self.lanes.values():

@@ -52,6 +52,10 @@ class Flow:
     def start(self) -> float:
         return max(self.came, self.finish)
 
+    def start_at(self, clock: float) -> float:
+        """When a job of it that came now would begin."""
+        return self.start if self.waits else max(clock, self.finish)
+
 
 class Shares:
     """The virtual times of flows that compete.
@@ -109,6 +113,14 @@ class Shares:
             flow.finish = self._clock + seconds
         return flow
 
+    def charge_elsewhere(self, name: str, seconds: float, most: float) -> None:
+        """This flow was given so much by a queue that is not this one; it falls behind by no more than `most`."""
+        flow = self._flows.get(name)
+        if flow is None:
+            flow = self._flows[name] = Flow()
+        flow.finish = max(flow.finish, min(flow.start_at(self._clock) + seconds, self._clock + most))
+        self._forget_idle()
+
     def _forget_idle(self) -> None:
         """Forget flows that would start at the clock anyway; if too many are left, those nearest to it."""
         if len(self._flows) <= self._most:
@@ -143,6 +155,10 @@ class FairQueue(Generic[Job]):
         """How many owners it keeps a virtual time of."""
         return len(self._owners)
 
+    def others_wait(self, owner: str) -> bool:
+        """Whether jobs of anybody but this owner wait."""
+        return any(each != owner for owners in self._waiting.values() for each in owners)
+
     def push(self, job: Job) -> None:
         self._add(job)
         owner = self._owners.wait(job.owner)
@@ -171,6 +187,10 @@ class FairQueue(Generic[Job]):
         shares = self._owners.of(owner).shares
         assert shares is not None, "a table of the owner waits"
         return shares
+
+    def charge_elsewhere(self, owner: str, seconds: float, most: float) -> None:
+        """Another process gave this owner so many CPU seconds; of these, at most `most` count at a time."""
+        self._owners.charge_elsewhere(owner, seconds, most)
 
     def correct(self, job: Job, seconds: float) -> None:
         """The job took so much more, or less, than was estimated."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
@@ -15,6 +16,7 @@ from tabulae.server.ports import Asker, Busy, Clock, Meter
 ATTENDED, OVER_BUDGET, UNATTENDED = range(3)  # priorities: people who wait go before tables without people
 FIRST_ESTIMATE = 0.1  # CPU seconds of a job, before any was measured
 NEWEST = 0.1  # weight of the newest job in the estimate
+MOST_ELSEWHERE = 4.0  # CPU seconds, for each place here, by which an owner may fall behind for work done elsewhere
 
 T = TypeVar("T")
 
@@ -29,6 +31,7 @@ class Ticket:
     estimates: Mapping[str, float]  # of the lane, by kind
     granted: asyncio.Future[None]
     charged: float = 0.0  # when it began
+    contended: bool = False  # whether somebody else waited then
 
     @property
     def estimate(self) -> float:
@@ -63,6 +66,7 @@ class Lane:
         self._queue: FairQueue[Ticket] = FairQueue()
         self._running: set[Ticket] = set()
         self._estimates: dict[str, float] = {}  # by kind of job
+        self._used: Counter[str] | None = None  # by owner, since the last `used`, once it is shared
 
     @property
     def waiting(self) -> int:
@@ -120,6 +124,7 @@ class Lane:
                 self._queue.correct(ticket, -ticket.estimate)
                 continue
             ticket.charged = ticket.estimate
+            ticket.contended = self._queue.others_wait(ticket.owner)
             self._running.add(ticket)
             ticket.granted.set_result(None)
 
@@ -149,4 +154,23 @@ class Lane:
         before = self._estimates.get(ticket.kind, seconds)
         self._estimates[ticket.kind] = before + NEWEST * (seconds - before)
         self._budgets.spend(ticket.owner, seconds)
+        if self._used is not None and ticket.contended:
+            self._used[ticket.owner] += seconds  # type: ignore[assignment]  # a Counter of floats
         self._fill_places()
+
+    # What the processes of one store tell each other
+
+    def used(self) -> dict[str, float]:
+        """The CPU seconds that owners were given here while others waited, since the last call.
+
+        What somebody got where nobody else waited took nothing from anybody. The first call begins to count.
+        """
+        used, self._used = self._used, Counter()
+        return dict(used or {})
+
+    def used_elsewhere(self, owner: str, amount: float) -> None:
+        """Another process gave an owner so many CPU seconds: here it waits as if it had got them here.
+
+        That is bounded, so that nobody waits for long because of what is past.
+        """
+        self._queue.charge_elsewhere(owner, amount, MOST_ELSEWHERE * self._places)

@@ -14,7 +14,7 @@ import msgspec
 from tabulae.core.seat import Seat
 from tabulae.server import server_log
 from tabulae.server.context import Context
-from tabulae.server.limits import Buckets, ConnectionCounts
+from tabulae.server.limits import ConnectionCounts, SharedUse
 from tabulae.server.people.sessions import Sessions
 from tabulae.server.ports import RandomSource, StoreError
 from tabulae.server.table.registry import TableRegistry
@@ -99,7 +99,7 @@ class ProcessBus:
         context: Context,
         notifier: Notifier,
         announcements: Announcements,
-        shared: Mapping[str, Buckets],
+        shared: Mapping[str, SharedUse],
         counts: Mapping[str, ConnectionCounts],
     ) -> None:
         self._registry, self._sessions, self._context, self._notifier = registry, sessions, context, notifier

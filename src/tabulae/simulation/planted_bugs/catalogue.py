@@ -25,6 +25,7 @@ from tabulae.simulation.planted_bugs import (
 )
 from tabulae.simulation.planted_bugs.patching import Bug
 from tabulae.simulation.scenario import Broken, simulate
+from tabulae.simulation.spread import simulate_spread
 
 KINDS = (
     writes,
@@ -66,7 +67,7 @@ def hunt(name: str, seeds: Iterable[int]) -> tuple[str, str] | None:
     """The first of the seeds that shows the bug, and how; None if none does.
 
     Each seed runs twice: with the shortest game alone, which is soon over, and with all of them. A bug of the queues is
-    looked for in a stream of newcomers and in a crowd.
+    looked for in a spread, in a stream of newcomers and in a crowd.
     """
     in_a_crowd = BUGS[name] in load.ALL
     with planted(name):
@@ -74,6 +75,7 @@ def hunt(name: str, seeds: Iterable[int]) -> tuple[str, str] | None:
             for game in ("tabula-rasa",) if in_a_crowd else ("tabula-rasa", ""):
                 try:
                     if in_a_crowd:
+                        simulate_spread(seed)
                         simulate_stream(seed)
                         simulate_crowd(seed)
                     else:

@@ -1,4 +1,7 @@
-"""Planted bugs in the fair queue: who waits for the workers, and for how long. A crowd shows them."""
+"""Planted bugs in the fair queue: who waits for the workers, and for how long.
+
+A crowd, a stream of newcomers or a guest at several processes shows them.
+"""
 
 from __future__ import annotations
 
@@ -45,10 +48,20 @@ def newcomers_keep_the_clock_where_it_is(patch: Patch) -> None:
     patch(Shares, "begin", begin)
 
 
+def what_a_guest_used_at_another_process_does_not_count(patch: Patch) -> None:
+    patch(Lane, "used_elsewhere", lambda self, owner, amount: None)
+
+
+def what_nobody_waited_for_counts_at_other_processes(patch: Patch) -> None:
+    patch(FairQueue, "others_wait", lambda self, owner: True)
+
+
 ALL = (
     whoever_came_first_is_served_first,
     tables_without_people_are_as_urgent_as_others,
     every_table_has_a_share_of_its_own,
     nobody_is_charged_for_what_a_job_took,
     newcomers_keep_the_clock_where_it_is,
+    what_a_guest_used_at_another_process_does_not_count,
+    what_nobody_waited_for_counts_at_other_processes,
 )
