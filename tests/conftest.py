@@ -31,6 +31,11 @@ BASE = kept_between_runs()
 os.environ["TABULAE_CACHE"] = tempfile.mkdtemp(prefix="tabulae-tests-") if os.name == "nt" else str(BASE)
 limit_blas_threads()
 
+# Bytecode is kept even where the caller's environment says otherwise: each of hundreds of processes would compile the
+# sources again, and rewrite the assertions of every test.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 sys.path.append(str(Path(__file__).parents[1] / ".torch"))  # .ci/run installs it there; the last place looked at
 
 configuration.set_hypothesis_home_dir(BASE / "hypothesis")

@@ -12,7 +12,7 @@ from tests.browser.checks import problems
 from tests.browser.hands import decide
 from tests.browser.player import Player
 from tests.browser.test_review import finished
-from tests.helpers.sampling import in_full, sample
+from tests.helpers.sampling import ONLY_IN_ALL, in_full, sample
 
 pytest.importorskip("axe_playwright_python")
 GAMES = ("tabula-rasa", "hijinx", "palimpsest")
@@ -72,7 +72,7 @@ def test_pages_of_a_game(players: Any, check: Checks, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    sample([(game, seats) for game in GAMES for seats in range(2, 5 if game == "tabula-rasa" else 6)], 3),
+    sample([(game, seats) for game in GAMES for seats in range(2, 5 if game == "tabula-rasa" else 6)], 1),
 )
 def test_tables(players: Any, check: Checks, game: str, seats: int) -> None:
     player = players()
@@ -134,6 +134,7 @@ def test_what_opens_at_a_table(players: Any, check: Checks) -> None:
         check(player, f"drawer {part}")
 
 
+@ONLY_IN_ALL
 def test_states_of_a_table(players: Any, check: Checks) -> None:
     player = players()
     page = player.against_bots("tabula-rasa", 2)
@@ -165,6 +166,7 @@ def decide_again(player: Player, turn: int) -> None:
     player.wait_turn()
 
 
+@ONLY_IN_ALL
 def test_a_lost_line(players: Any, check: Checks) -> None:
     player = players(forgives=("WebSocket", "ERR_INTERNET_DISCONNECTED"))
     page = player.against_bots("hijinx", 2)
@@ -208,6 +210,7 @@ def test_before_and_beside_the_game(players: Any, check: Checks) -> None:
     check(watcher, "shared screen")
 
 
+@ONLY_IN_ALL
 def test_hand_over(players: Any, check: Checks) -> None:
     player = players()
     player.new_table("tabula-rasa", 2, "One device")
@@ -234,6 +237,7 @@ def test_the_end_and_the_review(players: Any, check: Checks, game: str, seats: i
     check(player, f"review {game}")
 
 
+@ONLY_IN_ALL
 def test_rounds_scored_and_a_lesson(players: Any, check: Checks) -> None:
     player = players()
     page = player.open("/learn/palimpsest")

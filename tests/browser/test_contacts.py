@@ -12,6 +12,7 @@ import pytest
 from tabulae.client import Client
 from tests.browser.checks import axe, fits
 from tests.browser.player import PHONE, Player
+from tests.helpers.sampling import sample
 
 
 def run(story: Coroutine[Any, Any, Any]) -> Any:
@@ -39,7 +40,7 @@ def who_played(one: Player, other: Player) -> None:
         player.context.add_cookies([{"name": key, "value": value, "url": player.url}])
 
 
-@pytest.mark.parametrize("how", [{}, {**PHONE, "color_scheme": "dark"}])
+@pytest.mark.parametrize("how", sample([{}, {**PHONE, "color_scheme": "dark"}], 1, first=1))
 def test_an_opponent_is_invited_with_one_press_and_joins_from_home(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tabulae.client import Client
 from tests.browser.player import PHONE, Player
+from tests.helpers.sampling import sample
 from tests.server.support import play_on
 
 SIZES = [{}, PHONE, {"color_scheme": "dark", "viewport": {"width": 2560, "height": 1300}}]
@@ -55,7 +56,7 @@ def plays(player: Player, games: int, deals: int = 2) -> tuple[str, str]:
     return series, run(play_games(lark, ben, series, games))
 
 
-@pytest.mark.parametrize("how", SIZES)
+@pytest.mark.parametrize("how", sample(SIZES, 1))
 def test_a_match_is_opened_for_a_number_of_deals_and_a_friend_joins_by_its_link(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:
@@ -78,7 +79,7 @@ def test_a_match_is_opened_for_a_number_of_deals_and_a_friend_joins_by_its_link(
     other.wait_for_url(page.url.replace(lark.url, "**"))
 
 
-@pytest.mark.parametrize("how", SIZES)
+@pytest.mark.parametrize("how", sample(SIZES, 1, first=1))
 def test_between_the_games_the_page_tells_games_and_no_deals(players: Any, gallery: Any, how: dict[str, Any]) -> None:
     player = players(**how)
     series, table = plays(player, 3)
@@ -91,7 +92,7 @@ def test_between_the_games_the_page_tells_games_and_no_deals(players: Any, galle
     page.wait_for_url(f"**/duplicate/{series}")
 
 
-@pytest.mark.parametrize("how", SIZES[:2])
+@pytest.mark.parametrize("how", sample(SIZES[:2], 1))
 def test_a_game_that_ends_says_that_its_cards_are_played_again_and_leads_to_the_match(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:
@@ -108,7 +109,7 @@ def test_a_game_that_ends_says_that_its_cards_are_played_again_and_leads_to_the_
     page.get_by_role("row", name="First game 1").wait_for()
 
 
-@pytest.mark.parametrize("how", SIZES)
+@pytest.mark.parametrize("how", sample(SIZES, 1, first=1))
 def test_at_the_end_deals_are_compared_and_both_games_can_be_replayed(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:
@@ -132,7 +133,7 @@ def test_the_deal_of_a_return_game_is_checked_in_the_browser(players: Any) -> No
     page.locator(".deal-check.ok").wait_for()
 
 
-@pytest.mark.parametrize(("lang", "title"), [("fr", "Match en duplicate"), ("de", "Duplicate-Match")])
+@pytest.mark.parametrize(("lang", "title"), sample([("fr", "Match en duplicate"), ("de", "Duplicate-Match")], 1))
 def test_the_pages_are_there_in_french_and_german(players: Any, gallery: Any, lang: str, title: str) -> None:
     player = players(locale=lang)
     player.open("/duplicate").get_by_role("heading", name=title).wait_for()

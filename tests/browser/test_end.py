@@ -10,11 +10,12 @@ import pytest
 
 from tests.browser.player import PHONE
 from tests.browser.test_review import finished
-from tests.helpers.sampling import in_full, sample
+from tests.helpers.sampling import ONLY_IN_ALL, in_full, sample
 
 LINE = "polyline"
 
 
+@ONLY_IN_ALL
 def test_the_bars_of_a_phone_stay_as_they_are_while_the_scoring_is_shown(players: Any) -> None:
     player = players(**PHONE)
     page = player.open(f"/t/{finished(player)}")
@@ -40,6 +41,7 @@ def test_the_points_of_a_game_that_just_ended_are_told_before_its_result(players
     assert page.locator(".estates.sliding").count() == 0
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize(("wide", "tall"), sample([(1280, 800), (390, 844)], 1))
 def test_the_figures_of_the_chart_are_in_sight_once_they_are_opened(players: Any, wide: int, tall: int) -> None:
     player = players(viewport={"width": wide, "height": tall})
@@ -59,7 +61,7 @@ def test_the_figures_of_the_chart_are_in_sight_once_they_are_opened(players: Any
 
 @pytest.mark.parametrize(
     ("game", "seats", "sides"),
-    [("tabula-rasa", 4, 2), ("palimpsest", 2, 2), in_full(("tabula-rasa", 3, 3)), in_full(("hijinx", 2, 2))],
+    [("tabula-rasa", 4, 2), in_full(("palimpsest", 2, 2)), in_full(("tabula-rasa", 3, 3)), in_full(("hijinx", 2, 2))],
 )
 def test_the_end_is_told_and_kept_as_a_picture(
     players: Any, gallery: Any, tmp_path: Path, game: str, seats: int, sides: int
@@ -139,7 +141,7 @@ DRAWN = """async (table) => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["tabula-rasa", "palimpsest", "hijinx"])
+@pytest.mark.parametrize("game", sample(["tabula-rasa", "palimpsest", "hijinx"], 1, first=2))
 def test_what_is_shared_shows_only_what_a_watcher_could_see(players: Any, game: str) -> None:
     player = players()
     table = finished(player, game, "novice", {"rounds": "1"} if game == "hijinx" else {})

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.checks import fits
 from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player
-from tests.helpers.sampling import sample
+from tests.helpers.sampling import ONLY_IN_ALL, sample
 
 # The focused element: a number that stays with it, and what is wrong with how it shows.
 FOCUSED = """() => {
@@ -75,6 +75,7 @@ def test_the_focus_is_seen_everywhere_and_trapped_nowhere(players: Any) -> None:
     assert not told, "\n".join(told)
 
 
+@ONLY_IN_ALL
 def test_the_focus_is_not_covered_on_a_phone(players: Any) -> None:
     player = players(viewport=PHONE["viewport"])
     told = []
@@ -129,6 +130,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(players: Any) -> None:
     assert not told, "\n".join(told)
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("width", sample([1280, 640], 1, first=1))
 def test_text_at_twice_its_size_loses_nothing(players: Any, gallery: Any, width: int) -> None:
     player = players(viewport={"width": width, "height": 800})

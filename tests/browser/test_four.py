@@ -30,7 +30,7 @@ class Person:
         self.turns += 1
 
 
-@pytest.mark.parametrize("game", ["tabula-rasa", in_full("hijinx"), in_full("palimpsest")])
+@pytest.mark.parametrize("game", [in_full("tabula-rasa"), "hijinx", in_full("palimpsest")])
 def test_four_people_play_a_whole_game_by_mouse_touch_keyboard_and_reader(
     players: Any, gallery: Any, game: str
 ) -> None:

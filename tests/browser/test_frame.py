@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.hands import decide
 from tests.browser.player import PHONE, Player
-from tests.helpers.sampling import in_full, sample
+from tests.helpers.sampling import ONLY_IN_ALL, in_full, sample
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 TABLET = {"viewport": {"width": 820, "height": 1180}}
@@ -50,7 +50,7 @@ def lift(page: Any, card: Any, dx: float = 40, dy: float = -120) -> None:
     page.locator(".drag-preview").wait_for()
 
 
-@pytest.mark.parametrize(("game", "device"), sample(list(product(GAMES, DEVICES)), 2))
+@pytest.mark.parametrize(("game", "device"), sample(list(product(GAMES, DEVICES)), 1))
 def test_board_and_hand_are_where_they_were_with_objection_notice_and_connection_line(
     players: Any, game: str, device: str
 ) -> None:
@@ -106,8 +106,9 @@ OVERLAP = """([one, other]) => {
 }"""
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize(
-    ("game", "size"), sample(list(product(["tabula-rasa", "hijinx"], [(1100, 800), (1280, 800), (2560, 1440)])), 2)
+    ("game", "size"), sample(list(product(["tabula-rasa", "hijinx"], [(1100, 800), (1280, 800), (2560, 1440)])), 1)
 )
 def test_a_hint_covers_nothing_of_the_table_where_the_log_stands_beside_it(
     players: Any, game: str, size: tuple[int, int]
@@ -127,6 +128,7 @@ def test_a_hint_covers_nothing_of_the_table_where_the_log_stands_beside_it(
     ), "the log ends above it"
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("device", sample(["820", "390"], 1))
 def test_a_hint_of_hijinx_covers_neither_the_live_card_nor_ones_own_plate(players: Any, device: str) -> None:
     player = players(**DEVICES[device])
@@ -197,7 +199,7 @@ FACE = """(card) => [card, ...card.querySelectorAll("*")].flatMap((part) => {
 
 @pytest.mark.parametrize(
     ("game", "device"),
-    [("tabula-rasa", "1280"), in_full(("tabula-rasa", "390")), in_full(("hijinx", "1280")), ("hijinx", "390")],
+    [("tabula-rasa", "1280"), in_full(("tabula-rasa", "390")), in_full(("hijinx", "1280")), in_full(("hijinx", "390"))],
 )
 def test_the_dragged_card_is_the_exact_card_tilted_3_degrees_with_a_dashed_gap_in_the_hand(
     players: Any, gallery: Any, game: str, device: str
@@ -240,6 +242,7 @@ def test_no_illegal_column_lights_up_under_the_card_and_a_legal_one_does(players
     page.mouse.up()
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("language", sample(["en", "fr", "de"], 1, first=2))
 def test_the_status_fits_one_line_at_390_px(players: Any, language: str) -> None:
     player = players(**PHONE)
@@ -306,6 +309,7 @@ LINES_OF_TEXT = """(button) => {
 }"""
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize(("wide", "tall"), sample([(640, 400), (844, 390)], 1))
 def test_at_200_percent_and_in_landscape_buttons_stay_low_and_the_log_covers_nothing(
     players: Any, wide: int, tall: int
@@ -417,6 +421,7 @@ Element.prototype.animate = function (frames, how) {
 """
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("device", sample(["1280", "390"], 1, first=1))
 def test_a_dropped_card_flies_on_as_it_was_held_and_a_rivals_card_is_never_larger_than_it_lies(
     players: Any, device: str
@@ -482,6 +487,7 @@ def test_pills_and_points_change_when_a_rivals_card_has_landed(players: Any) -> 
     assert seen["points"] == player.read("s.position.value.standing[1]")
 
 
+@ONLY_IN_ALL
 def test_without_motion_pills_and_points_change_with_the_card(players: Any) -> None:
     player = players(**DESKTOP)
     page = at_turn(player, "tabula-rasa")

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tests.browser.hands import decide
+from tests.helpers.sampling import sample
 
 GAMES = ["tabula-rasa", "hijinx", "palimpsest"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 1))
 def test_a_lesson_to_its_end_with_any_legal_move(players: Any, gallery: Any, game: str) -> None:
     player = players()
     page = player.open(f"/learn/{game}")

@@ -8,11 +8,12 @@ import pytest
 
 from tests.browser.checks import axe, fits
 from tests.browser.player import OPEN, PHONE
+from tests.helpers.sampling import sample
 
 BOTS = [{"seat": 1, "level": "novice", "name": "Pip"}]
 
 
-@pytest.mark.parametrize("how", [{}, PHONE])
+@pytest.mark.parametrize("how", sample([{}, PHONE], 1))
 def test_a_pace_is_chosen_with_the_table_and_told_to_whoever_is_invited(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.sampling import sample
+from tests.helpers.sampling import ONLY_IN_ALL, sample
 
 VENDORED = Path(__file__).resolve().parents[2] / "src" / "tabulae" / "web" / "vendor.json"
 
@@ -209,6 +209,7 @@ SHIFTS = """() => {
 }"""
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("width", sample([1280, 390], 1, first=1))
 def test_nothing_shifts_while_a_page_is_loaded(players: Any, width: int) -> None:
     player = players(viewport={"width": width, "height": 844})
@@ -223,6 +224,7 @@ def test_nothing_shifts_while_a_page_is_loaded(players: Any, width: int) -> None
         assert shift <= 0.01, (path, shift)
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("width", sample([1280, 390], 1, first=1))
 def test_the_seats_of_a_waiting_room_cover_neither_its_title_nor_each_other(players: Any, width: int) -> None:
     player = players(viewport={"width": width, "height": 844})

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.checks import LANGUAGES, dress
 from tests.browser.hands import decide
 from tests.browser.player import PHONE
-from tests.helpers.sampling import in_full, sample
+from tests.helpers.sampling import ONLY_IN_ALL, in_full, sample
 
 
 @pytest.mark.parametrize(("seats", "how"), [in_full((2, "mouse")), (4, "touch"), in_full((5, "keyboard"))])
@@ -63,6 +63,7 @@ def test_a_card_is_dragged_turned_and_laid_where_it_was_shown(players: Any, gall
     assert where in [each.get_attribute("transform") for each in page.locator(".lying").all()]
 
 
+@ONLY_IN_ALL
 def test_the_felt_keeps_its_size_when_a_card_is_picked_in_every_language(players: Any) -> None:
     player = players()
     page = player.against_bots("palimpsest", 2)
@@ -192,6 +193,7 @@ def test_escape_closes_the_table_as_text(players: Any) -> None:
     page.locator(".pal-text").wait_for(state="detached")
 
 
+@ONLY_IN_ALL
 def test_suggestions_neither_move_nor_shrink_the_desk(players: Any) -> None:
     player = players()
     page = player.play_now("Palimpsest")
@@ -208,6 +210,7 @@ def test_suggestions_neither_move_nor_shrink_the_desk(players: Any) -> None:
         assert picture["width"] >= 60 and picture["height"] >= 40, "each is a picture of the desk"
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize(("wide", "tall", "card"), sample([(1280, 800, 101), (2560, 1440, 204), (820, 1180, 98)], 1))
 def test_cards_of_the_hand_grow_with_the_screen(players: Any, wide: int, tall: int, card: float) -> None:
     player = players(viewport={"width": wide, "height": tall})
@@ -250,6 +253,7 @@ OVERLAPPING = """() => {
 }"""
 
 
+@ONLY_IN_ALL
 def test_a_full_desk_shows_every_hidden_rank_and_scribe_apart_from_the_others(players: Any) -> None:
     player = players()
     page = player.play_now("Palimpsest")
@@ -276,6 +280,7 @@ LEADERS = """async () => {
 }"""
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("how", sample(["desk", "phone"], 1, first=1))
 def test_leaders_to_cards_that_are_nearly_covered_do_not_cross(players: Any, how: str) -> None:
     player = players(**(PHONE if how == "phone" else {}))
@@ -297,6 +302,7 @@ COVERED = """() => {
 }"""
 
 
+@ONLY_IN_ALL
 def test_scribes_and_chips_keep_clear_of_the_map_and_the_buttons(players: Any) -> None:
     player = players(**PHONE)
     page = player.play_now("Palimpsest")
@@ -329,6 +335,7 @@ def test_what_a_court_a_crown_and_the_excuse_ask_for_fits_one_line_on_a_phone(pl
         assert status.evaluate("each => each.scrollWidth - each.clientWidth") <= 0, status.inner_text()
 
 
+@ONLY_IN_ALL
 def test_a_phone_on_its_side_has_the_hand_in_one_row(players: Any) -> None:
     player = players(viewport={"width": 844, "height": 390})
     page = player.play_now("Palimpsest")

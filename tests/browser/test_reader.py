@@ -13,7 +13,9 @@ from tests.helpers.sampling import in_full
 SHORT = {"hijinx": {"rounds": "1"}}
 
 
-@pytest.mark.parametrize(("game", "seats"), [in_full(("tabula-rasa", 3)), in_full(("hijinx", 5)), ("palimpsest", 2)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [in_full(("tabula-rasa", 3)), in_full(("hijinx", 5)), in_full(("palimpsest", 2))]
+)
 def test_a_whole_game_by_the_accessibility_tree(players: Any, game: str, seats: int) -> None:
     player = players()
     player.against_bots(game, seats, **SHORT.get(game, {}))

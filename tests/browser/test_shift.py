@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.test_pages import SHIFTS
 from tests.browser.test_review import COMPILING, finished
-from tests.helpers.sampling import sample
+from tests.helpers.sampling import ONLY_IN_ALL, sample
 
 MOST = 0.01
 
@@ -34,6 +34,7 @@ def test_nothing_shifts_in_a_waiting_room_an_invitation_or_a_lesson(players: Any
         assert shift_of(guest, f"/learn/{game}", ".lesson-target") <= MOST, game
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("width", sample([1280, 390], 1))
 def test_nothing_shifts_at_the_end_of_a_game_or_in_its_review(players: Any, width: int) -> None:
     player = players(viewport={"width": width, "height": 844})

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.browser.hands import decide, tab_to
 from tests.browser.player import PHONE, Player
+from tests.helpers.sampling import ONLY_IN_ALL
 
 
 def test_one_press_to_a_dealt_hand_and_two_more_to_the_first_move(players: Any, gallery: Any) -> None:
@@ -21,6 +22,7 @@ def test_one_press_to_a_dealt_hand_and_two_more_to_the_first_move(players: Any, 
     assert page.locator(".pile.own .card").count() == 1
 
 
+@ONLY_IN_ALL
 def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> None:
     player = players()
     page = player.against_bots("tabula-rasa", 2, by_form=True)
@@ -50,6 +52,7 @@ def test_a_whole_game_by_mouse_to_the_end_screen(players: Any, gallery: Any) -> 
     page.locator(".hand [data-card]").first.wait_for()
 
 
+@ONLY_IN_ALL
 def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
     player = players(**PHONE)
     page = player.against_bots("tabula-rasa", 3, by_form=True)
@@ -64,6 +67,7 @@ def test_a_whole_game_by_touch_on_a_phone(players: Any, gallery: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@ONLY_IN_ALL
 def test_a_whole_game_by_keyboard_alone(players: Any) -> None:
     player = players()
     player.against_bots("tabula-rasa", 4)

@@ -12,6 +12,7 @@ import pytest
 
 from tabulae.client import Client
 from tests.browser.player import PHONE, Player
+from tests.helpers.sampling import sample
 from tests.server.support import play_on
 
 SIZES = [{}, PHONE, {"color_scheme": "dark", "viewport": {"width": 2560, "height": 1300}}]
@@ -63,7 +64,7 @@ def with_many_results(page: Any) -> None:
     page.route("**/api/today?*", more)
 
 
-@pytest.mark.parametrize("how", SIZES)
+@pytest.mark.parametrize("how", sample(SIZES, 1, first=1))
 def test_home_invites_to_todays_deal_and_the_page_opens_the_one_try(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:
@@ -86,7 +87,7 @@ def test_home_invites_to_todays_deal_and_the_page_opens_the_one_try(
     assert page.url == table, "there is one try"
 
 
-@pytest.mark.parametrize("how", SIZES)
+@pytest.mark.parametrize("how", sample(SIZES, 1))
 def test_after_the_try_the_results_the_games_and_the_card_to_share_stand_there(
     players: Any, gallery: Any, how: dict[str, Any]
 ) -> None:

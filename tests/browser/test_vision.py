@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.helpers.sampling import sample
+from tests.helpers.sampling import ONLY_IN_ALL, sample
 
 Picture = np.ndarray[Any, Any]
 EYES = ("achromatopsia", "deuteranopia", "protanopia", "tritanopia")
@@ -122,7 +122,7 @@ def difference(one: Picture, other: Picture) -> float:
     return best
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", sample(["light", "dark"], 1))
 def test_any_two_pieces_differ_without_their_colours(players: Any, gallery: Any, theme: str) -> None:
     player = players(color_scheme=theme)
     player.open().evaluate(DRAW, PIECES)
@@ -157,6 +157,7 @@ HOLD = """(cards) => {
 }"""
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize("game", sample(CARDS, 1))
 def test_a_reader_without_colours_names_every_card_of_a_hand(players: Any, gallery: Any, game: str) -> None:
     player = players(viewport={"width": 1280, "height": 900})

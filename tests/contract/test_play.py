@@ -43,7 +43,7 @@ def test_the_moves_of_a_seat_are_those_without_an_objection(setup: Setup):
             assert bool(moves) == (seat in game.to_act(state))
 
 
-@pytest.mark.parametrize("setup", [each for each in SETUPS if each.game.sample_moves is None], ids=str)
+@pytest.mark.parametrize("setup", sample([each for each in SETUPS if each.game.sample_moves is None], 8), ids=str)
 def test_every_legal_move_belongs_to_the_universe_where_moves_can_be_listed(setup: Setup):
     game = setup.game
     universe = set(game.encoding.every_move(setup.seats))
@@ -63,7 +63,7 @@ def test_a_move_has_an_action_number_of_its_own(setup: Setup):
             assert [encoding.move_of(action) for action in actions] == moves
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10, first=1), ids=str)
 def test_chance_has_one_move_for_each_number_in_the_bag(setup: Setup):
     rules = setup.game.rules
     for state, seat, _ in plies(setup, 200):
@@ -76,7 +76,7 @@ def test_chance_has_one_move_for_each_number_in_the_bag(setup: Setup):
             assert list(dict.fromkeys(drawn)) == setup.game.moves(state, CHANCE)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10, first=2), ids=str)
 def test_the_turn_is_the_lowest_seat_that_owes_a_decision(setup: Setup):
     for state in states(setup, 200):
         to_act = setup.game.to_act(state)
@@ -122,7 +122,7 @@ def check_texts(texts: list[str]) -> None:
     assert not any("{" in text or "}" in text for text in texts)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10), ids=str)
 def test_a_move_out_of_turn_is_refused_by_a_clause(setup: Setup):
     game = setup.game
     for state, _, move in plies(setup, 40):
@@ -132,7 +132,7 @@ def test_a_move_out_of_turn_is_refused_by_a_clause(setup: Setup):
             assert refusal.value.clause in game.rules_text()
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10, first=1), ids=str)
 def test_after_the_end_nobody_may_move(setup: Setup):
     plies, end = played(setup)
 
@@ -146,7 +146,7 @@ def test_after_the_end_nobody_may_move(setup: Setup):
 # Cards and copies
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10, first=2), ids=str)
 def test_no_card_is_lost_or_made(setup: Setup):
     cards = hooks_of(setup.game).cards
     first, *later = [cards(state) for state in played(setup).states]
@@ -155,14 +155,14 @@ def test_no_card_is_lost_or_made(setup: Setup):
     assert [count for count in later if count != first] == []
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10), ids=str)
 def test_what_is_kept_for_speed_or_memory_agrees_with_a_recount(setup: Setup):
     facts = hooks_of(setup.game).kept_facts
     for state in states(setup, 200):
         assert {name: fact for name, fact in facts(state).items() if fact[0] != fact[1]} == {}
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10, first=1), ids=str)
 def test_playing_a_move_leaves_the_state_before_it_as_it_was(setup: Setup):
     for state, seat, move in plies(setup, 60):
         before = layout.fingerprint(state)
@@ -172,7 +172,7 @@ def test_playing_a_move_leaves_the_state_before_it_as_it_was(setup: Setup):
         assert not tables_of(state) & tables_of(after)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10, first=2), ids=str)
 def test_a_view_shares_no_table_with_the_state(setup: Setup):
     for state in states(setup, 20):
         for viewer in setup.viewers:
@@ -198,7 +198,7 @@ def tables_of(laid_out: Any) -> set[int]:
 # The end
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10), ids=str)
 def test_there_is_an_outcome_exactly_when_nobody_is_to_act(setup: Setup):
     for state in states(setup, 200):
         assert (setup.game.outcome(state) is None) == bool(setup.game.to_act(state))

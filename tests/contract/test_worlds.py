@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from scipy.stats import chisquare
 
 from tabulae import NOBODY, Game, new_dice
 from tabulae.core import layout
 from tests.contract.hooks import Question, hooks_of
+from tests.helpers.chances import fits
 from tests.helpers.sampling import sample
 from tests.helpers.setups import PLAIN, SETUPS, Setup, played, some, states
 
@@ -61,7 +61,7 @@ def test_the_other_seats_of_a_sampled_world_could_sit_at_a_real_table(setup: Set
                 assert game.view(game.sample_world(theirs, new_dice(ply)), other) == theirs
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", sample(SETUPS, 10, first=1), ids=str)
 def test_the_same_dice_give_the_same_world(setup: Setup):
     for state in states(setup, 10):
         view = setup.game.view(state, 0)
@@ -121,5 +121,5 @@ def test_every_world_comes_as_often_as_it_should(setup: Setup):
         counts = Counter(question.answer(draw()) for _ in range(samples))
 
         assert set(counts) <= set(chances)
-        found = chisquare([counts[answer] for answer in chances], [float(each * samples) for each in chances.values()])
-        assert found.pvalue > SURELY_UNEVEN, question.text
+        fit = fits([counts[answer] for answer in chances], [float(each * samples) for each in chances.values()])
+        assert fit > SURELY_UNEVEN, question.text

@@ -237,7 +237,7 @@ def test_R11_game_after_game_leaves_nothing_in_memory():
         ada = await Person.arrive(server, "Ada")
         replies = []
         for lap in range(3):
-            for number in range(4):
+            for number in range(2):
                 bots = [{"seat": seat, "level": "casual"} for seat in range(2)]
                 await ada.open(sit=[], bots=bots, start=True, key=f"k{lap}{number}")
             await asyncio.sleep(1800)

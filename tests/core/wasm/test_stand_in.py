@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tabulae
+from tests.helpers.sampling import sample
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +36,7 @@ print(json.dumps([moves, sorted(path.name for path in cache_folder().rglob("*.nb
 """
 
 
-@pytest.mark.parametrize("game", tabulae.games())
+@pytest.mark.parametrize("game", sample(tabulae.games(), 1))
 def test_with_an_empty_cache_a_level_plays_its_own_moves_and_compiles_nothing(game: str, tmp_path: Path):
     from tabulae.bots.bot import Budget
     from tabulae.bots.levels import bot
@@ -62,6 +63,7 @@ import sys, time
 import tabulae
 from tabulae.core import layout
 from tabulae.core.wasm import stand_in
+from tests.helpers.sampling import sample
 
 assert stand_in.use_wasm_until_compiled()
 game = tabulae.game("tabula-rasa")

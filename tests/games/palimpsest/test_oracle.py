@@ -22,6 +22,7 @@ from tabulae.games.palimpsest.pieces import KINDS, RANKS, SIGNS, SUITS
 from tabulae.games.palimpsest.rules.random_play import random_move
 from tabulae.games.palimpsest.state import CARRY, DEAL, FIRST, LAY, PLACE, REMOVE, ROOT, SHIFT, Move, State
 from tests.games.palimpsest.positions import GAME, OPTIONS
+from tests.helpers.sampling import sample
 from tests.oracles import palimpsest as oracle
 
 GAMES = 2  # for each number of seats, each with other options
@@ -118,7 +119,7 @@ def compare_moves(s: State, reference: oracle.Palimpsest, rng: Random) -> None:
                 assert (set(cards_of(seen.touched)), seen.on_table) == (touched, on_table)
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", sample(range(GAMES), 1))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_rules_the_compiled_rules_and_the_oracle_agree_at_every_ply(seats: int, number: int):
     rng = Random(f"{seats} {number}")

@@ -24,7 +24,7 @@ from tabulae.lab.train.export import LARGEST, export, initial_weights, model_of 
 from tabulae.lab.train.model import Model, best  # noqa: E402
 from tabulae.lab.train.plan import Plan, Recipe  # noqa: E402
 from tabulae.lab.train.training import Training, resumed  # noqa: E402
-from tests.helpers.sampling import in_full  # noqa: E402
+from tests.helpers.sampling import ONLY_IN_ALL, in_full  # noqa: E402
 
 pytestmark = pytest.mark.slow
 
@@ -482,6 +482,7 @@ A_MINUTE = Recipe(
 )  # fmt: skip
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize(("iterations", "other"), [(10, "random"), in_full((50, "casual"))])
 def test_a_minute_on_one_core_is_enough_to_beat_casual_at_hijinx_and_some_seconds_to_beat_random(
     tmp_path, iterations, other

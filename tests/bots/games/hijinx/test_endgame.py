@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -19,7 +20,7 @@ from tabulae.games.hijinx.rules import count_moves, nth_move, play
 from tabulae.games.hijinx.state import SWAP
 
 GAME = tabulae.game("hijinx")
-SOLVER = new_solver()
+solver = cache(new_solver)
 
 
 def endings(seats: int, seeds: range, most: int = 7, **options):
@@ -90,7 +91,7 @@ def test_a_matrix_is_solved_with_both_mixtures(seed):
     shape = choose.integers(1, 6, 2)
     grid = choose.random(shape) if seed % 2 else choose.integers(0, 3, shape) / 2
 
-    value, p, q = SOLVER.matrix(grid)
+    value, p, q = solver().matrix(grid)
 
     assert value == pytest.approx(value_of(grid))
     assert sum(p) == pytest.approx(1) and sum(q) == pytest.approx(1) and min(*p, *q) >= -1e-9
@@ -111,7 +112,7 @@ def test_the_solver_agrees_with_trying_everything(seats, options):
         if seats > 2 and not solvable(match.view(state.turn), MOST_CARDS):
             continue
         looked_at += 1
-        assert SOLVER.values(state) == pytest.approx(by_trying_everything(state, state))
+        assert solver().values(state) == pytest.approx(by_trying_everything(state, state))
     assert looked_at > 5
 
 
@@ -125,7 +126,7 @@ def test_every_move_is_solved_over_all_worlds(seats):
                 continue
             worlds = worlds_of(view)
             assert all(GAME.view(world, seat) == view for world in worlds)
-            for move, value in SOLVER.solve(view).items():
+            for move, value in solver().solve(view).items():
                 results = [by_trying_everything(GAME.play(world, seat, move), world)[seat] for world in worlds]
                 assert value == pytest.approx(sum(results) / len(worlds))
             looked_at += 1
@@ -151,7 +152,7 @@ def test_gifts_are_chosen_against_the_hardest_mixture():
     for match in endings(2, range(150), most=7):
         if match.state.phase == SWAP and len(match.to_act) == 2:
             looked_at += 1
-            best = [max(SOLVER.solve(match.view(seat)).values()) for seat in (0, 1)]
+            best = [max(solver().solve(match.view(seat)).values()) for seat in (0, 1)]
             assert sum(best) == pytest.approx(1)
             assert best[0] == pytest.approx(by_trying_everything(match.state, match.state)[0])
     assert looked_at > 1
@@ -160,9 +161,9 @@ def test_gifts_are_chosen_against_the_hardest_mixture():
 def test_who_has_chosen_a_gift_in_secret_changes_nothing():
     for match in endings(2, range(150), most=7):
         if match.state.phase == SWAP and len(match.to_act) == 2:
-            before = SOLVER.solve(match.view(1))
+            before = solver().solve(match.view(1))
             match.play(0, match.moves(0)[0])
-            assert SOLVER.solve(match.view(1)) == before
+            assert solver().solve(match.view(1)) == before
             return
 
 
@@ -174,7 +175,7 @@ def test_a_searcher_makes_a_solved_move_and_does_not_peek():
         if len(match.moves(seat)) == 1 or not solvable(view, MOST_CARDS):
             continue
         looked_at += 1
-        values = SOLVER.solve(view)
+        values = solver().solve(view)
         player = SearchBot(GAME, 1, Settings(ending=MOST_CARDS), Budget(playouts=50))
         chosen = player.choose(view, Budget())
         assert values[chosen] == pytest.approx(max(values.values()))

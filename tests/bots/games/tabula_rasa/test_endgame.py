@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from tabulae.bots.games.tabula_rasa.endgame import hands_of_the_other, new_solver, solvable
@@ -13,7 +15,7 @@ from tabulae.core.seat import NOBODY
 from tabulae.games.tabula_rasa.rules import count_moves, nth_move, play, scores
 from tests.bots.games.tabula_rasa.test_search import GAME, match_after
 
-SOLVER = new_solver()
+solver = cache(new_solver)
 
 
 def sign(number: int) -> int:
@@ -39,7 +41,7 @@ def test_the_solver_agrees_with_trying_everything(left, seed):
     state = match_after(48 - left, seed=seed).state
     for seat in (0, 1):
         ours, theirs = (lanes_of(*state.posted[each]) for each in (seat, 1 - seat))
-        answers = SOLVER.lead_sign(left, state.hand[seat], state.hand[1 - seat], ours, theirs, state.turn == seat)
+        answers = solver().lead_sign(left, state.hand[seat], state.hand[1 - seat], ours, theirs, state.turn == seat)
 
         assert answers == by_trying_everything(state, seat)
 
@@ -49,7 +51,7 @@ def test_every_move_is_solved_in_every_world(seed):
     match = match_after(45, seed=seed)
     seat = match.to_act[0]
     view = match.view(seat)
-    found = {proved.move: proved for proved in SOLVER.solve(view)}
+    found = {proved.move: proved for proved in solver().solve(view)}
     worlds = [GAME.sample_world(view, new_dice(n)) for n in range(40)]
     by_hand = {world.hand[1 - seat]: world for world in worlds}
     weights = hands_of_the_other(view)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from scipy.stats import chisquare
 
 from tabulae import NOBODY, WATCHER, Match, new_dice
 from tabulae.core import layout
@@ -17,6 +16,7 @@ from tabulae.games.hijinx.state import DRAW, KEEP, PASS, PLAY, STOP
 from tests.contract.hooks.hijinx import hands_of, worlds_like
 from tests.games.hijinx.pasts import Onlooker, actors, can_go_on, world_in
 from tests.games.hijinx.positions import GAME, cards, move, signs, table
+from tests.helpers.chances import fits
 
 SURELY_UNEVEN = 1e-4
 FEW_DEALS = 300
@@ -49,7 +49,7 @@ def check_evenness(onlooker: Onlooker) -> None:
     found = sampled(GAME.view(onlooker.state, onlooker.seat), SAMPLES_EACH * len(worlds))
 
     assert set(found) == worlds
-    assert len(worlds) == 1 or chisquare([found[world] for world in worlds]).pvalue > SURELY_UNEVEN
+    assert len(worlds) == 1 or fits([found[world] for world in worlds]) > SURELY_UNEVEN
 
 
 def rules_out_more_than_cells(onlooker: Onlooker) -> bool:

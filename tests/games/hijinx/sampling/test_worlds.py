@@ -6,7 +6,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-from scipy.stats import chisquare
 
 from tabulae import CHANCE, NOBODY, new_dice
 from tabulae.core import layout
@@ -14,6 +13,7 @@ from tabulae.games.hijinx.rules.legality import playable
 from tabulae.games.hijinx.state import DRAWN, PLAY, SWAP, TURN
 from tests.contract.hooks.hijinx import hands_of, worlds_like
 from tests.games.hijinx.positions import GAME, after, card, cards, table
+from tests.helpers.chances import fits
 
 SURELY_UNEVEN = 1e-4
 
@@ -25,7 +25,7 @@ def check_evenness(s, seat: int, samples_each: int = 30) -> int:
     found = Counter(answer(GAME.sample_world(view, dice)) for _ in range(samples_each * len(worlds)))
 
     assert set(found) <= set(worlds)
-    assert len(worlds) == 1 or chisquare([found[world] for world in worlds]).pvalue > SURELY_UNEVEN
+    assert len(worlds) == 1 or fits([found[world] for world in worlds]) > SURELY_UNEVEN
     return len(worlds)
 
 

@@ -12,7 +12,7 @@ from tabulae.core import layout
 from tabulae.core.kernel import Kernel
 from tabulae.games.palimpsest.geometry import contact, contact_fast, margins
 from tests.games.palimpsest.positions import GAME, crowded
-from tests.helpers.sampling import sample
+from tests.helpers.sampling import ONLY_IN_ALL, sample
 
 PLACEMENTS = 100_000  # over all tables together
 INTERPRETED = 2000
@@ -55,6 +55,7 @@ def placements(s: Any, count: int, seed: int) -> tuple[Any, Any, Any]:
     return x, y, rng.integers(0, 360, count)
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize(("turning", "touch", "cards"), sample(TABLES, 2))
 def test_the_compiled_rows_agree_with_the_compiled_points(turning: str, touch: str, cards: int):
     tables = 5
@@ -116,6 +117,7 @@ cosine: Any = contact.cosine
 sine: Any = contact.sine
 
 
+@ONLY_IN_ALL
 @pytest.mark.parametrize(("turning", "touch", "cards"), sample(TABLES, 2, first=1))
 def test_YQ_T3_YQ_T5_the_compiled_twins_agree_about_marks_and_burial(turning: str, touch: str, cards: int):
     tables = 5

@@ -12,7 +12,6 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from scipy.stats import chi2_contingency, chisquare
 
 from tabulae import NOBODY, new_dice
 from tabulae.core import layout
@@ -22,6 +21,7 @@ from tabulae.games.tabula_rasa.rules import standing_at
 from tabulae.games.tabula_rasa.rules.collapsed import finish_at_random
 from tabulae.games.tabula_rasa.state import BY_COLOUR, BY_NUMBER, HAND, PLAYS, REMOVED, State
 from tests.games.tabula_rasa.positions import GAME, counted, estate, random_match, random_states
+from tests.helpers.chances import fits, independent
 
 SURELY_UNEVEN = 1e-4
 SURELY_ASTRAY = 5  # standard deviations
@@ -51,7 +51,7 @@ def test_every_part_of_a_set_is_taken_equally_often(count: int):
     taken = Counter(GAME.kernel.random_part(sum(map(only, cards)), count, dice[0]) for _ in range(100 * len(parts)))
 
     assert set(taken) <= set(parts)
-    assert len(parts) == 1 or chisquare([taken[part] for part in parts]).pvalue > SURELY_UNEVEN
+    assert len(parts) == 1 or fits([taken[part] for part in parts]) > SURELY_UNEVEN
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -125,4 +125,4 @@ def alike(one: Counter[Any], other: Counter[Any]) -> bool:
     usual = [key for key in one | other if one[key] + other[key] >= OFTEN]
     rows = [[each[key] for key in usual] + [each.total() - sum(each[key] for key in usual)] for each in (one, other)]
     columns = [column for column in zip(*rows, strict=True) if sum(column)]
-    return len(columns) < 2 or chi2_contingency(columns).pvalue > SURELY_UNEVEN
+    return len(columns) < 2 or independent(columns) > SURELY_UNEVEN

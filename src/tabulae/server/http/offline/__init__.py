@@ -1,1 +1,0 @@
-"""What a server has for devices without one: the app, and later the games that were played there."""
