@@ -28,10 +28,13 @@ ROOT = Path(__file__).resolve().parents[2]
 class Server:
     """A server process that can be stopped and started again on its store and port."""
 
-    def __init__(self, folder: Path, port: int = 0, paths: tuple[Path, ...] = (), bots: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, paths: tuple[Path, ...] = (), bots: tuple[str, ...] = (), site: str = ""
+    ) -> None:
         self.store = str(folder / "tables.sqlite")
         self.paths = os.pathsep.join(map(str, (ROOT / "src", *paths)))  # where other games and bots are found
         self.bots = bots  # of the host, as NAME=BOT
+        self.site = site  # a folder with the site without a server
         self.port = port
         self.starts = 0
         self.start()
@@ -40,7 +43,12 @@ class Server:
         self.starts += 1
         self.process = subprocess.Popen(
             [sys.executable, str(Path(__file__).parent / "serve.py"), self.store, str(self.port), *self.bots],
-            env={**os.environ, "PYTHONPATH": self.paths, "TABULAE_DRAWS": f"{draws.name()} {self.starts}"},
+            env={
+                **os.environ,
+                "PYTHONPATH": self.paths,
+                "TABULAE_TEST_SITE": self.site,
+                "TABULAE_DRAWS": f"{draws.name()} {self.starts}",
+            },
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

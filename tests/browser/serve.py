@@ -111,6 +111,7 @@ if __name__ == "__main__":
         QUICK,
         own_bots=tuple((name, word) for name, _, word in (w.partition("=") for w in sys.argv[3:])),
         admin_key=os.environ.get("TABULAE_TEST_KEY", ""),
+        site=os.environ.get("TABULAE_TEST_SITE", ""),
     )
     run(
         sys.argv[1],

@@ -182,6 +182,8 @@ async def ask_for_hints(seer: Person) -> None:
     for depth in (1, 2, 3):
         await seer.say(wire.AskHint(depth, depth))
         await seer.get("hint", "refused")
+        await seer.say(wire.OwnHint(10 + depth, depth))
+        await seer.get("ack", "refused")
 
 
 async def ask_for_previews(seer: Person) -> None:

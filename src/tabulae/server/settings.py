@@ -92,4 +92,5 @@ class Settings:
     push_local: bool = False  # accept push services on this machine, for tests
     push_delay: float = 10.0  # seconds; a move that is answered sooner sends no message
     push_poll: float = 5.0  # seconds between looks for messages that are due
+    site: str = ""  # a folder that `tabulae site --base /offline` wrote: browsers think for themselves
     review_effort: float = 1.0  # effort of the review of a finished game, relative to the default

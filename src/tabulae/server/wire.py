@@ -198,6 +198,13 @@ class AskHint(Message, frozen=True, tag="hint"):
     depth: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
+class OwnHint(Message, frozen=True, tag="own_hint"):
+    """Announce a hint that this client makes by itself: it is logged like any other, and acknowledged."""
+
+    n: Number
+    depth: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
 class AskPreview(Message, frozen=True, tag="preview"):
     """Ask what a move, and others staged to follow it in the same turn, would bring."""
 
@@ -208,7 +215,8 @@ class AskPreview(Message, frozen=True, tag="preview"):
 
 ClientMessage: TypeAlias = (
     Hello | Ping | Move | Choose | Commit | Reveal | Say | Phrase | Start | PutBot | Free | Leave | TakeOver
-    | SetWatch | ComeBack | Resign | Agree | Again | AskBack | AnswerBack | SetChat | Propose | AskHint | AskPreview
+    | SetWatch | ComeBack | Resign | Agree | Again | AskBack | AnswerBack | SetChat | Propose | AskHint | OwnHint
+    | AskPreview
 )  # fmt: skip
 
 

@@ -138,6 +138,37 @@ def test_everybody_sees_that_a_hint_was_taken_and_the_result_and_the_record_say_
     run(story())
 
 
+def test_a_client_that_makes_its_own_hint_announces_it_and_no_worker_is_asked():
+    class Nobody(LocalJobs):
+        async def hint(self, task: HintTask, meter: Meter) -> HintAnswer:
+            raise AssertionError("no worker is to make this hint")
+
+    async def story() -> None:
+        actor, other = deciding(*await two_people(new_app(jobs=Nobody())))
+        for n in (900, 901):  # twice about one decision is once
+            await actor.say(wire.OwnHint(n, 3))
+            answer = await actor.get("ack", "refused")
+            assert (answer["type"], answer["n"], answer["seq"]) == ("ack", n, actor.state.seq)
+        taken = [event for _, event in actor.state.log if isinstance(event, events.TookHint)]
+        assert [(event.seat, event.depth) for event in taken] == [(actor.seat, 3)]
+        info = (await other.hello(other.table, other.seat))["info"]
+        assert info["chairs"][actor.seat]["hints"] == 1
+        await other.say(wire.OwnHint(902, 3))
+        assert (await other.get("ack", "refused"))["code"] == "not-your-turn"
+
+    run(story())
+
+
+def test_a_table_without_hints_refuses_those_of_clients_too():
+    async def story() -> None:
+        actor, _ = deciding(*await two_people(new_app(), hints=False))
+        await actor.say(wire.OwnHint(900, 3))
+        assert (await actor.get("ack", "refused"))["code"] == "no-hints"
+        assert actor.state.hinted == frozenset()
+
+    run(story())
+
+
 def test_T26_a_seat_has_one_hint_at_a_time_and_all_together_so_many():
     class Slow(LocalJobs):
         def places(self, lane: str) -> int:

@@ -46,6 +46,7 @@ ENDGAME_CALIBRATION = {  # the same where an ending is solved, with hands weight
     ("tabula-rasa", 2): (0.35, -0.3),
 }
 IDENTITY = (1.0, 0.0)
+CERTAIN = 1e-9  # a chance that is closer to 0 or 1 is certain: a sum of weights has lost its last digits
 WORTH_A_WORLD = 60  # iterations of search that take as long as one world
 
 
@@ -190,8 +191,8 @@ def _sides(game: Game, seats: int) -> int:
 
 def _corrected(chance: float, sides: int, slope: float, shift: float) -> float:
     """The odds relative to a fair share, scaled and shifted; certainty stays certain."""
-    if not 0 < chance < 1:
-        return chance
+    if not CERTAIN < chance < 1 - CERTAIN:
+        return float(round(chance))
     fair = -log(sides - 1)
     return 1 / (1 + exp(-(slope * (log(chance / (1 - chance)) - fair) + shift + fair)))
 

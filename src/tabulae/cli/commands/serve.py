@@ -141,6 +141,11 @@ class NothingCanBeRead(click.ClickException):
     metavar="ADDRESS",
     help="Your mailto: or https: address, for push services.  [default: this server's own address]",
 )
+@click.option(
+    "--site",
+    type=click.Path(file_okay=False, exists=True, path_type=Path),
+    help="A folder written by tabulae site FOLDER --base /offline: browsers compute hints and reviews by themselves.",
+)
 @click.option("--push-local", is_flag=True, hidden=True, help="Accept push services on this machine, for tests.")
 def command(
     host: str,
@@ -170,6 +175,7 @@ def command(
     guest_days: float,
     no_push: bool,
     push_contact: str,
+    site: Path | None,
     push_local: bool,
 ) -> None:
     """Start the table server and open the browser.
@@ -207,6 +213,7 @@ def command(
         push=not no_push,
         push_contact=_contact(push_contact),
         push_local=push_local,
+        site=_site(site),
     )
 
     def ready(actual: int) -> None:
@@ -236,6 +243,16 @@ def command(
         )
     except (StoreError, CannotListen) as error:
         raise (NothingCanBeRead if isinstance(error, Unreadable) else click.ClickException)(str(error)) from None
+
+
+def _site(folder: Path | None) -> str:
+    """Raises BadOption for a folder that is not a site for this server."""
+    from tabulae.server.http.offline.site_files import check
+
+    if folder is None:
+        return ""
+    check(folder)
+    return str(folder.resolve())
 
 
 def _own_bots(given: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

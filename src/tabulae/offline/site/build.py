@@ -15,22 +15,23 @@ import tabulae
 from tabulae.core.errors import BadOption
 from tabulae.core.wasm.page import pages
 from tabulae.offline.site import app_files, bytecode, runtime
+from tabulae.server.http.offline.site_files import MARK
 
 PACKAGE = Path(tabulae.__file__).parent
 WEB = PACKAGE / "web"
 WITH_ADDRESSES = (".js", ".css", ".html", ".json")
 ADDRESS = re.compile(r"(?<=[\"'`(])/web/")
 BASE = re.compile(r"(/[A-Za-z0-9._~-]+)*")
-MARK = "tabulae-site.json"  # in a folder that `write` made: only such a folder is replaced
 
 # What of the package a browser needs, and what of that it does not
 PARTS = ("core", "games", "bots", "text", "server", "offline", "simulation")
 WITHOUT = (
     "bots/own/", "bots/nets/weights/", "core/wasm/compiler.py", "core/wasm/object_code.py", "core/wasm/translate.py",
     "core/wasm/wasmtime_host.py", "offline/site/", "server/store/", "server/http/asgi.py", "server/http/pages.py",
-    "server/http/compression.py", "server/http/openapi.py", "server/run.py", "server/sockets/acceptor.py",
-    "server/sockets/websocket.py", "server/sockets/http_protocol.py", "server/sockets/inbox.py",
-    "server/sockets/listen.py", "server/jobs/pool.py", "server/push/web_push.py", "server/push/addresses.py",
+    "server/http/compression.py", "server/http/openapi.py", "server/http/offline/site_files.py", "server/run.py",
+    "server/sockets/acceptor.py", "server/sockets/websocket.py", "server/sockets/http_protocol.py",
+    "server/sockets/inbox.py", "server/sockets/listen.py", "server/jobs/pool.py", "server/push/web_push.py",
+    "server/push/addresses.py",
 )  # fmt: skip
 FROM_SIMULATION = ("__init__.py", "kept.py", "memory")  # how the names of modules begin: those of the store in memory
 KINDS = (".py", ".md", ".json", ".wasm")
@@ -57,7 +58,7 @@ def write(folder: Path, base: str = "", packages: Path | None = None) -> dict[st
     if stale:
         raise BadOption("site", f"the WebAssembly of {', '.join(stale)} is older than the sources: run generate")
     files = runtime.fetched(packages)
-    _empty(folder)
+    _empty(folder, base)
     _write_pages(folder, base)
     python = folder / "web" / "offline" / "python"
     runtime.unpack(files, python)
@@ -69,13 +70,14 @@ def write(folder: Path, base: str = "", packages: Path | None = None) -> dict[st
     return {"install": app_files.installed_size(folder), "nets": nets}
 
 
-def _empty(folder: Path) -> None:
+def _empty(folder: Path, base: str) -> None:
+    """Only a folder that was a site is replaced."""
     if folder.exists():
         if any(folder.iterdir()) and not (folder / MARK).is_file():
             raise BadOption("site", f"{folder} is not empty, and is not a site of Tabulae")
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
-    (folder / MARK).write_text(json.dumps({"tabulae": tabulae.__version__}) + "\n", encoding="utf-8")
+    (folder / MARK).write_text(json.dumps({"tabulae": tabulae.__version__, "base": base}) + "\n", encoding="utf-8")
 
 
 def _write_pages(folder: Path, base: str) -> None:

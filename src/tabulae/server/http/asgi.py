@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from tabulae.server import guard, http_types, server_log
 from tabulae.server.app import Application
 from tabulae.server.http import api, compression, openapi, pages, probes
 from tabulae.server.http.api import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text
+from tabulae.server.http.offline import site_files
 from tabulae.server.jobs import documents
 from tabulae.server.observation import request_id
 from tabulae.server.observation.cpu_meter import REQUESTS
@@ -51,11 +53,21 @@ def build(application: Application, *, alone: bool = True) -> App:
         Route("/health", _limited(application, probes.health(application))),
         Route("/ready", _limited(application, probes.ready(application))),
         Route("/metrics", _limited(application, probes.metrics(application))),
-        *pages.routes(lambda answer: _limited(application, answer, files=True)),
+        *_pages(application),
     ]
     lost = _limited_not_found(application)
     starlette = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: lost, 405: lost})
     return App(starlette, SocketAcceptor(application), application)
+
+
+def _pages(application: Application) -> list[BaseRoute]:
+    def limited(answer: pages.Answer) -> pages.Answer:
+        return _limited(application, answer, files=True)
+
+    if not application.settings.site:
+        return pages.routes(limited)
+    attributes = f'data-thinking="{site_files.BASE}" data-effort="{application.settings.review_effort}"'
+    return [*pages.routes(limited, attributes), *site_files.routes(Path(application.settings.site), limited)]
 
 
 class App:

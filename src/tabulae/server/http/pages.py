@@ -5,6 +5,7 @@ from __future__ import annotations
 import mimetypes
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.requests import Request
@@ -15,6 +16,7 @@ from tabulae.server.http import compression
 from tabulae.server.http.slim import slim
 
 WEB = Path(__file__).parents[2] / "web"
+ROOT = b'<html lang="en">'
 PAGES = (
     "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/today", "/today/{day}", "/duplicate",
     "/duplicate/{series}", "/code", "/device",
@@ -66,19 +68,27 @@ def read(file: Path) -> Asset:
 
 
 Answer = Callable[[Request], Awaitable[Response]]
+Limited = Callable[[Answer], Answer]
 
 
-def routes(limited: Callable[[Answer], Answer]) -> list[BaseRoute]:
+def routes(limited: Limited, attributes: str = "") -> list[BaseRoute]:
+    """`attributes` of the page's root say what this server offers besides."""
+
+    async def page(request: Request) -> Response:
+        """The same page for every address: the browser part reads the address."""
+        index = WEB / "index.html"
+        if not index.is_file():
+            return HTMLResponse(WITHOUT_BROWSER_PART)
+        return answer(request, with_attributes(read(index), attributes) if attributes else read(index))
+
     pages: list[BaseRoute] = [Route(path, limited(page)) for path in PAGES]
     return [*pages, Route("/web/{file:path}", limited(asset))]
 
 
-async def page(request: Request) -> Response:
-    """The same page for every address: the browser part reads the address."""
-    index = WEB / "index.html"
-    if not index.is_file():
-        return HTMLResponse(WITHOUT_BROWSER_PART)
-    return answer(request, read(index))
+@lru_cache(maxsize=4)
+def with_attributes(page: Asset, attributes: str) -> Asset:
+    body = page.body.replace(ROOT, ROOT[:-1] + f" {attributes}>".encode(), 1)
+    return Asset(body, compression.compressed(body, 9), compression.etag(body), page.media_type)
 
 
 def not_found(request: Request) -> Response | None:

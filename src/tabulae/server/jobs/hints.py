@@ -14,7 +14,7 @@ from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.state import OVER
 from tabulae.server.table.table import Table, refused
 from tabulae.server.table.transaction import Transaction
-from tabulae.server.wire import AskHint, Hint, RequestError, encode
+from tabulae.server.wire import Ack, AskHint, Hint, OwnHint, RequestError, encode
 from tabulae.server.wire_types import Advice
 
 
@@ -43,6 +43,13 @@ async def ask(table: Table, peer: Peer, message: AskHint) -> None:
         raise
     thinking = table.scheduler.run(_send_hint(table, peer, message, task, decision))
     thinking.add_done_callback(lambda _: context.hinting.discard(key))
+
+
+async def announce(table: Table, peer: Peer, message: OwnHint) -> None:
+    """Log that the seat takes a hint, which its client makes from its own View. Raises RequestError."""
+    _may_ask(table, peer)
+    await _log_request(table, peer.seat, message.depth, peer.lang)
+    peer.send(encode(Ack(message.n, table.state.seq)))
 
 
 def _may_ask(table: Table, peer: Peer) -> None:

@@ -268,6 +268,8 @@ class Connection:
                 previews.send_preview(table, self, message)
             case wire.AskHint():
                 await hints.ask(table, self, message)
+            case wire.OwnHint():
+                await hints.announce(table, self, message)
 
     async def _hello(self, hello: wire.Hello) -> None:
         if not self.app.is_page_of(self.guest, hello.page):

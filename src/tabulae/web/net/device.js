@@ -1,6 +1,7 @@
 // The tables on this device, as a server would be: requests and connections become messages to a worker. One page at a
 // time has the worker, by a lock of the browser; a second tab waits for it.
 import * as state from "../state/device.js";
+import { hasSimd } from "./simd.js";
 
 const BASE = document.documentElement.dataset.base ?? "";
 const WORKER = `${BASE}/web/offline/table-worker.js`;
@@ -18,14 +19,9 @@ const waiting = new Map();
 /** @type {Map<number, DeviceSocket>} */
 const sockets = new Map();
 
-/** WebAssembly with 128-bit SIMD: a module with one such instruction. */
-const SIMD = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
-]);
-
 /** Why this browser cannot have tables, or "". */
 function missing() {
-  if (typeof WebAssembly !== "object" || !WebAssembly.validate(SIMD)) return "no-simd";
+  if (!hasSimd()) return "no-simd";
   if (!("indexedDB" in window) || !navigator.locks) return "refused";
   return "";
 }

@@ -98,8 +98,21 @@ export function connect() {
     },
   });
   staging.setSender(command);
-  hints.setRequester((depth) => connection?.query({ type: "hint", depth }) ?? 0);
+  hints.setRequester(askHint);
   connection.wake();
+}
+
+/** own-hints.js, after the first hint at a server that lets browsers think @type {any} */
+let ownHints = null;
+
+/** @param {number} depth */
+function askHint(depth) {
+  const asked = ownHints?.begin(depth, query) || query({ type: "hint", depth });
+  if (document.documentElement.dataset.thinking)
+    import("./own-hints.js").then((module) => {
+      ownHints = module;
+    });
+  return asked;
 }
 
 export function leave() {
@@ -200,7 +213,10 @@ const handlers = {
     staging.reconcile();
     followToNextGame(message);
   },
-  ack: (message) => staging.handleAnswer(message),
+  ack(message) {
+    ownHints?.acknowledged(message.n);
+    staging.handleAnswer(message);
+  },
   hint: (message) => hints.handleHint(message),
   refused(message) {
     if (hints.handleRefusal(message)) return;

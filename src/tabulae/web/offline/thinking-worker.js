@@ -8,6 +8,10 @@ const started = startPython({ TABULAE_TARGET: "wasm" }).then((python) => {
   const start = python.pyimport("tabulae.offline.thinking").start;
   return { python, think: start({ compile, calculator }) };
 });
+started.then(
+  () => postMessage({ ready: true }),
+  () => {}, // each job says so
+);
 const NETS = new URL("nets/", import.meta.url);
 const fetched = new Set();
 

@@ -80,6 +80,11 @@ export function handleHint(message) {
   if (best) for (const listener of hintListeners) listener(best.move);
 }
 
+/** Another request brings the hint that was awaited. @param {number} n @param {number} other */
+export function waitFor(n, other) {
+  if (panel.value?.n === n) panel.value = { ...panel.value, n: other };
+}
+
 /** Take in a refusal; returns whether it answers a request for a hint. @param {any} message */
 export function handleRefusal(message) {
   if (!panel.value || !message.n || panel.value.n !== message.n) return false;

@@ -18,6 +18,8 @@ export const analysis = signal(/** @type {any} */ (null));
 /** The bot level to play on against */
 export const playOnLevel = signal("club");
 
+/** The analysis that this browser makes: {table, found} @type {any} */
+let ownAnalysis = null;
 let fetchedFor = "";
 let timer = 0;
 
@@ -38,7 +40,7 @@ async function fetchGame(table) {
     const [info, found] = await Promise.all([api.get(`/api/tables/${table}`), api.get(`/api/tables/${table}/review`)]);
     const own = info.chairs.filter((chair) => chair.yours).map((chair) => chair.seat);
     const [first, ...told] = await Promise.all([
-      fetchAnalysis(table, own.length > 0),
+      fetchAnalysis(table, own.length > 0, `${found.game}-${found.names.length}`),
       ...own.map((seat) => api.get(`/api/tables/${table}/review?seat=${seat}`)),
     ]);
     if (fetchedFor !== asked) return;
@@ -48,35 +50,62 @@ async function fetchGame(table) {
     const { over } = told[own.indexOf(seat)] ?? found;
     batch(() => {
       reviewed.value = { ...found, info, own, texts, over, at, seat, revealAll, onTable };
-      showAnalysis(table, first);
+      showAnalysis(table, first.here ? ownAnalysis.found : first); // which may be further by now
     });
   } catch (error) {
     reviewed.value = { table, error: error.code };
   }
 }
 
-/** The analysis as far as it is; a player of the game starts it. @param {string} table @param {boolean} begin */
-async function fetchAnalysis(table, begin) {
+/** The analysis as far as it is; a player of the game starts it. @param {string} table @param {boolean} begin @param {string} [nets] */
+async function fetchAnalysis(table, begin, nets = "") {
   try {
     let found = await api.get(`/api/tables/${table}/judgement`);
-    if (begin && found.state === "none") found = await api.post(`/api/tables/${table}/judgement`);
+    if (begin && found.state === "none")
+      found = (await thinkHere(table, nets)) ?? (await api.post(`/api/tables/${table}/judgement`));
     if (found.state === "done" && !found.review) found = await api.get(`/api/tables/${table}/judgement`);
-    for (const story of found.review?.stories ?? []) story.moments.sort((one, other) => one.at - other.at);
-    return found;
+    return sorted(found);
   } catch (error) {
     return { state: "error", error: error.text };
   }
 }
 
+/** @param {any} found */
+function sorted(found) {
+  for (const story of found.review?.stories ?? []) story.moments.sort((one, other) => one.at - other.at);
+  return found;
+}
+
+/** Start the analysis in this browser, where it can; null leaves it to the server. @param {string} table @param {string} nets */
+async function thinkHere(table, nets) {
+  if (!document.documentElement.dataset.thinking) return null;
+  const own = await import("../../net/own-reviews.js");
+  if (!own.canReview(table)) return null;
+  const show = (/** @type {any} */ found) => {
+    ownAnalysis = { table, found };
+    showNew(table, found);
+  };
+  show({ state: "waiting", here: true });
+  own
+    .review(table, nets, lang.value, (done, total) => show({ state: "running", here: true, done, total }))
+    .then((review) => show(sorted({ state: "done", here: true, review })))
+    .catch(async () => show(await fetchAnalysis(table, true, nets)));
+  return ownAnalysis?.found;
+}
+
 /** Show an analysis, and poll one that is not done. @param {string} table @param {any} found */
 function showAnalysis(table, found) {
   analysis.value = found;
-  if (["waiting", "running"].includes(found.state)) timer = setTimeout(() => pollAnalysis(table), POLL);
+  if (["waiting", "running"].includes(found.state) && !found.here) timer = setTimeout(() => pollAnalysis(table), POLL);
 }
 
 /** @param {string} table */
 async function pollAnalysis(table) {
-  const found = await fetchAnalysis(table, false);
+  showNew(table, await fetchAnalysis(table, false));
+}
+
+/** @param {string} table @param {any} found */
+function showNew(table, found) {
   if (reviewed.value?.table !== table) return;
   if (found.review) announce(found.review.stories[reviewed.value.seat].headline);
   showAnalysis(table, found);
@@ -88,6 +117,9 @@ export async function requestAnalysis() {
   analysis.value = { state: "waiting" };
   try {
     await ensureGuest();
+    const { game, names } = reviewed.value;
+    const here = await thinkHere(table, `${game}-${names.length}`);
+    if (here) return showAnalysis(table, here);
     await api.post(`/api/tables/${table}/judgement`);
     await pollAnalysis(table);
   } catch (error) {
