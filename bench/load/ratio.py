@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+from collections.abc import Mapping
 from math import ceil
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from bench.load.ours import tabulae
 from bench.load.peer import boardgame_io
@@ -15,50 +17,56 @@ from bench.load.server_process import SEATS, LoadedServer
 from bench.load.traffic import Block, Traffic
 
 SLOWEST = 100.0  # milliseconds: p99 of a rate that counts
-FIRST_RATE = 200.0  # moves a second
-STEP = 1.25
-FINER_STEPS = (1.08, 1.02)
 WARM_UP = 1.0  # seconds
 SETTLE = 3.0  # seconds after a rate that was too high, so that the next one is not measured with its remains
-TRIES = 3  # blocks at each rate
 MOST_MOVES = 40  # of one table in one step of the ramp
 DRAWS = 2000  # of the bootstrap
 
 
-async def most_moves(traffic: Traffic, tables: int, seconds: float) -> Block:
-    """The block with the highest rate whose p99 stays within SLOWEST: in wide steps first, then in smaller ones.
+class Ramp(NamedTuple):
+    """How the highest rate is looked for: in wide steps first, then in smaller ones."""
 
-    A rate is judged by the median of three blocks, so that one pause of the machine does not end the ramp.
-    """
-    best = await _climb(traffic, tables, seconds, FIRST_RATE, STEP)
-    for step in FINER_STEPS:
-        finer = await _climb(traffic, tables, seconds, best.rate * step, step)
+    first: Mapping[str, float]  # moves a second, of ours and of the peer
+    steps: tuple[float, ...]
+    tries: int  # blocks at each rate: the one in the middle counts, so that one pause does not end the ramp
+
+
+THOROUGH = Ramp({"ours": 200.0, "peer": 200.0}, (1.25, 1.08, 1.02), 3)
+QUICK = Ramp({"ours": 1600.0, "peer": 900.0}, (1.12, 1.03), 1)  # for a quiet machine that reaches at least that
+
+
+async def most_moves(traffic: Traffic, tables: int, seconds: float, who: str = "ours", ramp: Ramp = THOROUGH) -> Block:
+    """The block with the highest rate whose p99 stays within SLOWEST."""
+    widest, *finer_steps = ramp.steps
+    best = await _climb(traffic, ramp.tries, tables, seconds, ramp.first[who], widest)
+    for step in finer_steps:
+        finer = await _climb(traffic, ramp.tries, tables, seconds, best.rate * step, step)
         best = finer if finer.quantile(0.99) <= SLOWEST else best
     return best
 
 
-async def _climb(traffic: Traffic, tables: int, seconds: float, rate: float, step: float) -> Block:
+async def _climb(traffic: Traffic, tries: int, tables: int, seconds: float, rate: float, step: float) -> Block:
     best = Block(rate, seconds, late=1)
     while True:
         needed = rate * (seconds + WARM_UP)  # moves; no table is asked for more than MOST_MOVES, so that none ends
         enough = max(tables, ceil(needed / MOST_MOVES))
-        block = await _median(traffic, enough, rate, seconds)
+        block = await _median(traffic, tries, enough, rate, seconds)
         if block.quantile(0.99) > SLOWEST:
             return best if best.times else block
         best, rate = block, rate * step
 
 
-async def _median(traffic: Traffic, tables: int, rate: float, seconds: float) -> Block:
-    """The block in the middle of TRIES at this rate, by its p99; the last is left out if the others decide."""
+async def _median(traffic: Traffic, tries: int, tables: int, rate: float, seconds: float) -> Block:
+    """The block in the middle of `tries` at this rate, by its p99; the last is left out if the others decide."""
     blocks: list[Block] = []
     moves = rate * (seconds + WARM_UP) / tables + 1
-    while len(blocks) < TRIES:
+    while len(blocks) < tries:
         await traffic.open(tables, moves)
         blocks.append(await traffic.run(rate, seconds, WARM_UP))
         late = sum(block.quantile(0.99) > SLOWEST for block in blocks)
         if blocks[-1].quantile(0.99) > SLOWEST:
             await asyncio.sleep(SETTLE)
-        if max(late, len(blocks) - late) > TRIES // 2:
+        if max(late, len(blocks) - late) > tries // 2:
             break
     return verdict(blocks)
 
@@ -68,12 +76,12 @@ def verdict(blocks: list[Block]) -> Block:
     return sorted(blocks, key=lambda block: block.quantile(0.99))[len(blocks) // 2]
 
 
-async def compare(folder: Path, blocks: int, tables: int, seconds: float) -> None:
+async def compare(folder: Path, blocks: int, tables: int, seconds: float, ramp: Ramp = THOROUGH) -> None:
     """Print each block, then the median of the ratios with its 95 % interval."""
     ratios, costs = [], []
     for number in range(blocks):
         order = ("ours", "peer") if number % 2 == 0 else ("peer", "ours")  # ABBA
-        found = {who: await _block(who, folder, tables, seconds) for who in order}
+        found = {who: await _block(who, folder, tables, seconds, ramp) for who in order}
         ours, peer = found["ours"], found["peer"]
         ratios.append(ours.done / peer.done)
         costs.append(ours.cpu_per_move / peer.cpu_per_move)
@@ -85,9 +93,9 @@ async def compare(folder: Path, blocks: int, tables: int, seconds: float) -> Non
     tell("L4: CPU a move, ours to boardgame.io", costs, "at most 0.5", lambda x: x <= 0.5)
 
 
-async def _block(who: str, folder: Path, tables: int, seconds: float) -> Block:
+async def _block(who: str, folder: Path, tables: int, seconds: float, ramp: Ramp) -> Block:
     with tabulae() if who == "ours" else boardgame_io(folder) as server:
-        best = await most_moves(Traffic(server), tables, seconds)
+        best = await most_moves(Traffic(server), tables, seconds, who, ramp)
         _tell_block(server, best)
         return best
 

@@ -50,6 +50,9 @@ def main() -> None:
     peer.add_argument("--blocks", type=int, default=7)
     peer.add_argument("--tables", type=int, default=250)
     peer.add_argument("--seconds", type=float, default=4.0, help="of each step of the ramp")
+    peer.add_argument(
+        "--quick", action="store_true", help="begin at 1,600 and 900 moves/s, each rate once, fewer steps"
+    )
     single = commands.add_parser("once")
     single.add_argument("--tables", type=int, default=100)
     single.add_argument("--rate", type=float, default=50.0, help="moves a second, of all tables together")
@@ -80,7 +83,8 @@ def main() -> None:
         if given.command == "goals":
             runner.run(goals.measure(given.goal or list(goals.GOALS)))
         elif given.command == "peer":
-            runner.run(ratio.compare(given.folder, given.blocks, given.tables, given.seconds))
+            ramp = ratio.QUICK if given.quick else ratio.THOROUGH
+            runner.run(ratio.compare(given.folder, given.blocks, given.tables, given.seconds, ramp))
         elif given.command == "crowd":
             runner.run(crowd(given.tables, given.moves, given.source))
         elif given.command == "processes":

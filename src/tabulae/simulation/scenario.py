@@ -62,6 +62,7 @@ class Scenario:
         self.thieves = SeededRandom(seed, 7)  # all that has to do with stolen cookies
         self.leavers = SeededRandom(seed, 8)  # and with people who have their data deleted
         self.faults = Faults(self.rolls, SeededRandom(seed, 6))
+        self._day = A_DAY_MS * days.until_day_of(game)
         self.kept = Kept()
         self.disk = Disk(self)
         self.apps: list[Application] = []
@@ -95,7 +96,7 @@ class Scenario:
     # Processes
 
     async def start_server(self) -> None:
-        clock, store = VirtualClock(self._skew()), self.disk.store()
+        clock, store = VirtualClock(self._day + self._skew()), self.disk.store()
         settings = Settings(limits=LIMITS, bot_delay=(0.1, 0.4), deal_timeout=8.0, push_delay=0.5, push_poll=1.0)
         bus = Bus(self, store) if self.shared else None
         rolls = SeededRandom(self.seed, 100 + self.rolls.below(1 << 20))

@@ -42,6 +42,7 @@ class PushService:
         self._scenario = scenario
         self.devices: dict[str, Guest] = {}  # by endpoint
         self.gone: set[str] = set()
+        self._signed_out: set[str] = set()  # guests: their devices are told nothing more
         self.arrived: list[Arrived] = []
 
     async def key(self, secret: str) -> str:
@@ -105,8 +106,11 @@ class PushService:
         )  # fmt: skip
         await scenario.insist(lambda: scenario.apps[0].store.subscribe(device))
 
+    def signed_out(self, guest: Guest) -> None:
+        self._signed_out.add(guest.id)
+
     async def check(self) -> None:
-        """Everybody is told once that their game is over, but for the one who ended it."""
+        """Everybody is told that their game is over, but for the one who ended it and those who signed out."""
         if not self.devices:
             return
         await asyncio.sleep(AFTERWARDS)
@@ -116,6 +120,8 @@ class PushService:
             if state.head.pace.kind != "days" or table in oracle.rotten or state.ended is None:
                 continue
             for endpoint, guest in self.devices.items():
+                if guest.id in self._signed_out:
+                    continue
                 seats = state.seats_of(guest.id)
                 ended = ended_by(state) in seats
                 if seats and not ended and endpoint not in self.gone and (table, endpoint) not in told:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tabulae.server.people.daily import DAY_MS, HOUSE, DayTry, date_of
+from tabulae.server.people.daily import DAY_MS, HOUSE, ROTATION, DayTry, date_of, game_of
 from tabulae.server.people.deal_chain import deal_name
 from tabulae.server.ports import Guest, StoreError
 from tabulae.server.table import events
@@ -16,12 +16,19 @@ from tabulae.server.table.state import TableState
 from tabulae.server.wire import RequestError
 from tabulae.simulation.guest import SimGuest
 from tabulae.simulation.oracle import Broken
+from tabulae.simulation.virtual_loop import START
 
 if TYPE_CHECKING:
     from tabulae.simulation.scenario import Scenario
 
 PEOPLE = 2
 PATIENCE = 5.0  # seconds
+
+
+def until_day_of(game: str) -> int:
+    """How many days after the simulator's first the deal of the day is one of this game, or with "" of any."""
+    first = START // DAY_MS
+    return next(day for day in range(len(ROTATION)) if game in ("", game_of(first + day).game))
 
 
 async def open_tries(scenario: Scenario) -> None:

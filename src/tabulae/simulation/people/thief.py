@@ -103,6 +103,8 @@ async def steal(scenario: Scenario, person: SimGuest) -> None:
     scenario.strangers.append(thief)
     thief.arrive()
     await asyncio.sleep(scenario.thieves.between(0.05, 2))
+    if scenario.push_service is not None:
+        scenario.push_service.signed_out(person.guest)
     secret = await scenario.insist(
         lambda: scenario.thieves.choice(scenario.apps).sessions.renew(person.guest, ("", ""))
     )
