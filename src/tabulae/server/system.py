@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from typing import TypeVar
 
 from tabulae.server.people.passkeys.proof import Claim, Proof, proven
 from tabulae.server.people.recovery import derived_key
@@ -39,6 +40,15 @@ async def derive_in_a_thread(secret: bytes, salt: bytes) -> bytes:
 async def prove_in_a_thread(claim: Claim) -> Proof:
     """Check the answer of a passkey, while the event loop goes on."""
     return await asyncio.get_running_loop().run_in_executor(None, proven, claim)
+
+
+Given = TypeVar("Given")
+Answer = TypeVar("Answer")
+
+
+async def in_a_thread(function: Callable[[Given], Answer], given: Given) -> Answer:
+    """What `function` answers, while the event loop goes on."""
+    return await asyncio.get_running_loop().run_in_executor(None, function, given)
 
 
 class SystemRandom:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
+from httpx2 import Response
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
@@ -13,6 +15,7 @@ import tabulae
 from tabulae.core.errors import BadOption
 from tabulae.server.http import pages
 from tabulae.server.http.offline import site_files
+from tabulae.server.system import in_a_thread
 
 
 def a_site(folder: Path, base: str = "/offline", version: str = tabulae.__version__) -> Path:
@@ -47,7 +50,8 @@ def test_a_site_of_this_version_for_this_path_is_accepted(tmp_path: Path):
 
 
 def test_files_come_with_the_headers_of_the_site_and_other_addresses_give_its_page(tmp_path: Path):
-    client = TestClient(Starlette(routes=site_files.routes(a_site(tmp_path / "site"), lambda answer: answer)))
+    routes = site_files.routes(a_site(tmp_path / "site"), lambda answer: answer, partial(in_a_thread, pages.read))
+    client = TestClient(Starlette(routes=routes))
     for address, content in (
         ("/offline", "the app"),
         ("/offline/", "the app"),
@@ -66,11 +70,12 @@ def test_files_come_with_the_headers_of_the_site_and_other_addresses_give_its_pa
         assert client.get(address).status_code == 404, address
 
 
-def test_the_page_says_that_browsers_may_think_only_where_there_is_a_site():
-    def served(attributes: str) -> bytes:
-        routes = pages.routes(lambda answer: answer, attributes)
-        client = TestClient(Starlette(routes=routes))
-        return client.get("/").content
+def test_the_page_says_that_browsers_may_think_and_its_policy_allows_it_only_where_there_is_a_site():
+    def served(attributes: str) -> Response:
+        return TestClient(Starlette(routes=pages.routes(lambda answer: answer, attributes))).get("/")
 
-    assert b"data-thinking" not in served("")
-    assert served('data-thinking="/offline"').startswith(b'<!doctype html>\n<html lang="en" data-thinking="/offline">')
+    without, beside = served(""), served('data-thinking="/offline"')
+    assert b"data-thinking" not in without.content
+    assert beside.content.startswith(b'<!doctype html>\n<html lang="en" data-thinking="/offline">')
+    assert "tabulae-thinking" not in without.headers.get("content-security-policy", "")
+    assert beside.headers["content-security-policy"].endswith("trusted-types lit-html tabulae-worker tabulae-thinking")

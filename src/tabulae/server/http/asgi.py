@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from tabulae.server.observation.cpu_meter import REQUESTS
 from tabulae.server.people import user_agent
 from tabulae.server.ports import ReadOnly, StoreError, StoreFull
 from tabulae.server.sockets.acceptor import SOCKET_PATH, SocketAcceptor
+from tabulae.server.system import in_a_thread
 from tabulae.server.table.table import refused
 from tabulae.server.wire import RequestError, encode
 
@@ -67,7 +68,9 @@ def _pages(application: Application) -> list[BaseRoute]:
     if not application.settings.site:
         return pages.routes(limited)
     attributes = f'data-thinking="{site_files.BASE}" data-effort="{application.settings.review_effort}"'
-    return [*pages.routes(limited, attributes), *site_files.routes(Path(application.settings.site), limited)]
+    read = partial(in_a_thread, pages.read)  # compressing Python for browsers takes a second
+    site = site_files.routes(Path(application.settings.site), limited, read)
+    return [*pages.routes(limited, attributes), *site]
 
 
 class App:

@@ -12,11 +12,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from tabulae.server import guard
 from tabulae.server.http import compression
 from tabulae.server.http.slim import slim
 
 WEB = Path(__file__).parents[2] / "web"
 ROOT = b'<html lang="en">'
+POLICY = "Content-Security-Policy"
+THINKING = "tabulae-thinking"  # the name of the one more Trusted Types policy of web/net/thinking.js
 PAGES = (
     "/", "/new", "/new/{game}", "/settings", "/rooms", "/my-games", "/today", "/today/{day}", "/duplicate",
     "/duplicate/{series}", "/code", "/device",
@@ -72,14 +75,18 @@ Limited = Callable[[Answer], Answer]
 
 
 def routes(limited: Limited, attributes: str = "") -> list[BaseRoute]:
-    """`attributes` of the page's root say what this server offers besides."""
+    """`attributes` of the page's root say that this server lets browsers think, and with what."""
 
     async def page(request: Request) -> Response:
         """The same page for every address: the browser part reads the address."""
         index = WEB / "index.html"
         if not index.is_file():
             return HTMLResponse(WITHOUT_BROWSER_PART)
-        return answer(request, with_attributes(read(index), attributes) if attributes else read(index))
+        if not attributes:
+            return answer(request, read(index))
+        found = answer(request, with_attributes(read(index), attributes))
+        found.headers[POLICY] = f"{guard.HEADERS[POLICY]} {THINKING}"
+        return found
 
     pages: list[BaseRoute] = [Route(path, limited(page)) for path in PAGES]
     return [*pages, Route("/web/{file:path}", limited(asset))]

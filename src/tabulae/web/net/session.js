@@ -9,7 +9,6 @@ import * as staging from "../state/staging.js";
 import * as state from "../state/store.js";
 import { batch } from "../vendor/signals-core/signals-core.js";
 import * as api from "./api.js";
-import { openSocket } from "./api.js";
 import { Connection, patchPosition } from "./connection.js";
 
 const MAX_LINES = 2000;
@@ -24,8 +23,6 @@ let table = "";
 let wantedSeat = /** @type {number | null} */ (null);
 /** Until which version this page has the log, in its language */
 const haveUntil = () => (state.lines.value.at(-1)?.lang === lang.value ? state.version.value : 0);
-/** The last step of the fair deal that was sent, so that none is sent twice */
-let dealStepSent = "";
 /** Called before each message of the server is applied. @type {Set<() => void>} */
 export const beforeMessage = new Set();
 /** Called with each message of the server once it is applied. @type {Set<(message: any) => void>} */
@@ -79,7 +76,7 @@ function firstSeat(own) {
 export function connect() {
   if (connection) return;
   connection = new Connection({
-    open: () => openSocket(table),
+    open: () => api.openSocket(table),
     hello: () => ({
       type: "hello",
       table,
@@ -119,7 +116,6 @@ export function leave() {
   connection?.close();
   connection = null;
   table = "";
-  dealStepSent = "";
   batch(() => {
     state.clearTable();
     staging.reset();
@@ -162,8 +158,6 @@ export async function sitDown(name) {
   if (connection) connection.sayHello();
   else connect();
 }
-
-// Messages from the server
 
 /** @param {any} message */
 function receive(message) {
@@ -301,15 +295,6 @@ export const comeBack = () => command({ type: "come_back" });
 /** Send what the fair deal waits for, for each of the guest's seats in turn. */
 async function continueDeal() {
   if ((state.deal.value?.phase ?? "done") === "done" || state.info.value?.status !== "dealing") return;
-  const { nextCommand, nextSeat } = await import("./exchange.js");
-  const deal = state.deal.value; // perhaps a later one
-  if (state.info.value?.status !== "dealing") return;
-  const next = nextSeat(state.ownSeats.value, deal);
-  if (next === null) return;
-  const switching = next !== state.seat.value;
-  const step = `${switching ? "seat " : ""}${next} ${deal.attempt} ${deal.phase}`;
-  const message = switching ? null : nextCommand(table, next, deal);
-  if (dealStepSent === step || !(switching || message)) return;
-  dealStepSent = step;
-  queueMicrotask(() => (message ? command(message) : switchSeat(next)));
+  const { sendNext } = await import("./exchange.js");
+  sendNext(connection, table, command, switchSeat);
 }

@@ -4,16 +4,17 @@ import { hasSimd } from "./simd.js";
 
 const { thinking: FOLDER = "", effort = "1" } = document.documentElement.dataset;
 const WORKER = `${FOLDER}/web/offline/thinking-worker.js`;
-const policy = /** @type {any} */ (window).trustedTypes?.createPolicy("tabulae-thinking", {
-  createScriptURL: () => WORKER,
-});
+/** @type {any} */
+let policy;
 
 /** Of a review, as the host wishes it */
 export const reviewEffort = Number(effort);
 
 /** Whether this browser can think, and its reader has not asked it to save data: Python for browsers is 7 MB. */
-export const canThink = () =>
-  FOLDER !== "" && hasSimd() && !(/** @type {any} */ (navigator).connection?.saveData ?? false);
+export function canThink() {
+  const { connection } = /** @type {any} */ (navigator);
+  return FOLDER !== "" && hasSimd() && !connection?.saveData;
+}
 
 /** One worker. An answer that is not wanted any more is given up with `end`. */
 export class Thinker {
@@ -27,6 +28,9 @@ export class Thinker {
 
   start() {
     if (this.#worker) return this.#worker;
+    policy ??= /** @type {any} */ (window).trustedTypes?.createPolicy("tabulae-thinking", {
+      createScriptURL: () => WORKER,
+    });
     const worker = new Worker(policy?.createScriptURL(WORKER) ?? WORKER, { type: "module" });
     worker.onmessage = ({ data }) => this.#take(data);
     worker.onerror = () => this.end();

@@ -5,8 +5,8 @@ A browser that has it computes hints and reviews by itself (web/net/thinking.js)
 
 from __future__ import annotations
 
-import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.requests import Request
@@ -19,6 +19,8 @@ from tabulae.server.http import pages
 
 MARK = "tabulae-site.json"  # what a folder that `tabulae site` wrote says of itself
 BASE = "/offline"
+
+Read = Callable[[Path], Awaitable[pages.Asset]]
 
 
 def check(folder: Path) -> None:
@@ -36,7 +38,7 @@ def check(folder: Path) -> None:
         )
 
 
-def routes(folder: Path, limited: pages.Limited) -> list[BaseRoute]:
+def routes(folder: Path, limited: pages.Limited, read: Read) -> list[BaseRoute]:
     where, headers = folder.resolve(), _headers(folder)
 
     async def file(request: Request) -> Response:
@@ -50,8 +52,7 @@ def routes(folder: Path, limited: pages.Limited) -> list[BaseRoute]:
                 found = where / "index.html"  # which reads the address
         except (OSError, ValueError):  # too long for the file system, or with a NUL
             return Response("", 404)
-        asset = await asyncio.to_thread(pages.read, found)  # compressing Python for browsers takes a second
-        answer = pages.answer(request, asset)
+        answer = pages.answer(request, await read(found))
         for name, value in headers.items():
             answer.headers[name] = value
         return answer
