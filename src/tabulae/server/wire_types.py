@@ -121,6 +121,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     rated: bool = False  # the game changes ratings: no hints, nothing is taken back, and leaving it is a loss
     series: str = ""  # of which this is a game
     sealed: bool = False  # its people play the deal again: nothing of it is shown when the game ends
+    closed_until: int = 0  # ms: it continues a game on a deal that others may play until then
 
 
 class DealInfo(Struct, frozen=True, omit_defaults=True):

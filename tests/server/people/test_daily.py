@@ -32,7 +32,11 @@ from tabulae.server.people.daily import (
 )
 from tabulae.server.people.deal_chain import check_day
 from tabulae.server.ports import Conflict, Entry, Guest, SeatSummary, Store, TableSummary, Write
-from tabulae.server.wire import RequestError
+from tabulae.server.table import commands
+from tabulae.server.table.commands import CommandContext
+from tabulae.server.table.table import Table
+from tabulae.server.table.transaction import Transaction
+from tabulae.server.wire import RequestError, SetWatch
 from tabulae.simulation.in_process import new_app
 from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.virtual_loop import VirtualClock, run
@@ -44,7 +48,13 @@ TABLE_PATHS = [each for each in ENDPOINTS if "{table}" in each.path and each.met
 
 async def ask(app: Application, guest: Guest | None, method: str, path: str, body: Any = None, **query: str) -> Any:
     each = next(each for each in ENDPOINTS if (each.method, each.path) == (method, path))
-    return await each.handler(api.Inquiry(app, "10.0.0.7", guest, {}, query, body, False, "http://h"))
+    return await each.handler(inquiry(app, guest, {}, query, body))
+
+
+def inquiry(
+    app: Application, guest: Guest | None, path: dict[str, str], query: dict[str, str], body: Any
+) -> api.Inquiry:
+    return api.Inquiry(app, "10.0.0.7", guest, path, query, body, False, "http://h")
 
 
 async def newcomer(app: Application, name: str) -> Guest:
@@ -55,8 +65,6 @@ async def newcomer(app: Application, name: str) -> Guest:
 
 async def finish(app: Application, table: str) -> None:
     """Play the person's seat with the first legal move, until the game is over."""
-    from tabulae.server.table import commands
-
     found = await app.registry.find(table)
     while found.state.status != "over":
         state = found.state
@@ -201,6 +209,52 @@ def test_a_days_games_are_closed_to_all_who_may_still_play_it_and_open_afterward
         assert [await may_visit(each) for each in (ada.id, eve.id, cy.id, "")] == [True, True, True, True]
         past = await ask(app, cy, "GET", "/api/today", day=date_of(day).isoformat())
         assert past.open and past.secret == (await app.days.secret_of(day)).hex()
+
+    days_story(story)
+
+
+def test_a_days_game_that_is_played_on_is_closed_to_all_others_until_the_day_is_over():
+    async def story(app: Application) -> None:
+        ada, eve, cy = [await newcomer(app, name) for name in ("Ada", "Eve", "Cy")]
+        tried = await app.days.open_try(ada)
+        await finish(app, tried)
+        await app.store.show_day(app.days.today, ada.id, True)
+        await finish(app, await app.days.open_try(eve))
+
+        async def played_on(guest: Guest, old: str) -> Table:
+            state = (await app.registry.visit(guest.id, old)).state
+            wish = http_types.PlayOn(4, 0, "casual")
+            return await app.registry.find((await app.registry.play_on(guest, state, wish))[0])
+
+        async def is_closed(table: Table) -> bool:
+            with pytest.raises(RequestError) as refused:
+                await app.registry.visit(cy.id, table.state.table)
+            return refused.value.code == "unknown"
+
+        async def refusal_of_opening(table: Table) -> str:
+            try:
+                await table.arrange(open_to_watchers)
+            except RequestError as refused:
+                return refused.code
+            return ""
+
+        def open_to_watchers(transaction: Transaction, context: CommandContext) -> None:
+            commands.handle(SetWatch(1, True), transaction, 0, context)
+
+        once, of_hers = await played_on(ada, tried), await played_on(eve, tried)
+        await finish(app, once.state.table)
+        twice = await played_on(ada, once.state.table)
+        for table in (once, of_hers, twice):
+            assert await is_closed(table) and not table.state.may_be_watched
+            assert await refusal_of_opening(table) == "not-now" and await is_closed(table)
+            guest = eve if table is of_hers else ada
+            with pytest.raises(RequestError, match="not-now"):
+                await api.ask_code(inquiry(app, guest, {"table": table.state.table}, {}, http_types.AskCode(0)))
+
+        assert isinstance(app.clock, VirtualClock)
+        app.clock.not_before((app.days.today + 1) * DAY_MS)
+        assert await refusal_of_opening(twice) == "" and (await app.registry.visit(cy.id, twice.state.table)) is twice
+        assert (await app.registry.visit(cy.id, (await played_on(cy, tried)).state.table)).state.watch
 
     days_story(story)
 

@@ -160,7 +160,8 @@ async def ask_code(inquiry: Inquiry) -> http_types.Code:
     table = await inquiry.table()
     if inquiry.body.seat not in table.state.seats_of(inquiry.require_guest().id):
         raise RequestError("not-yours")
-    if table.state.shares_deal or table.state.head.rated:
+    state = table.state
+    if state.shares_deal or state.head.rated or inquiry.app.clock.now() < state.closed_until:
         raise RequestError("not-now")  # the seat is its guest's: a code for the guest brings all their seats
     code = identity.code(inquiry.app.random_source)
     expires = inquiry.app.clock.now() + identity.CODE_SECONDS * 1000

@@ -45,6 +45,7 @@ def table_info(table_state: TableState, guest: str, attendance: Attendance, lang
         rated=head.rated,
         series=table_state.head.series,
         sealed=table_state.is_sealed,
+        closed_until=head.closed_until,
     )
 
 

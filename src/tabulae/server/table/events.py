@@ -47,6 +47,7 @@ class Opened(Event, frozen=True, tag="open"):
     rated: bool = False  # the game changes the ratings of its people: people/rated_games.py
     series: str = ""  # of which this is a game
     sealed: bool = False  # its people play the deal again: nothing of it is shown when the game ends
+    closed_until: int = 0  # ms: it continues a game on a deal that others may play until then
     exchanged: list[int] = []  # for every card the one that is dealt in its place, so that nobody recognises the deal
 
 

@@ -76,8 +76,11 @@ def head_of(guest: Guest, wish: http_types.OpenTable) -> events.Opened:
     )
 
 
-def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Opened:
-    """The first event of a table that continues a finished game from a position. Raises RequestError."""
+def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn, now: int) -> events.Opened:
+    """The first event of a table that continues a finished game from a position. Raises RequestError.
+
+    As long as others may play the deal of that game, nobody else sees it continued either.
+    """
     if old.status != OVER or old.match is None:
         raise RequestError("not-over")
     if old.is_sealed:
@@ -85,6 +88,7 @@ def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Op
     if wish.seat >= old.seats:
         raise RequestError("bad-option")
     record = _until(old.match.record(old.names, None), wish.at)
+    closed_until = old.closed_until if old.closed_until > now else 0
     return events.Opened(
         game=old.head.game,
         rules=old.head.rules,
@@ -92,7 +96,7 @@ def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Op
         options=old.head.options,
         pace=Pace(),
         listed=False,
-        watch=True,
+        watch=not closed_until,
         chat="all",
         hints=True,
         opener=guest.id,
@@ -101,6 +105,7 @@ def head_on(guest: Guest, old: TableState, wish: http_types.PlayOn) -> events.Op
         origin_at=len(record.events),
         prefix=record.text(),
         log=events.NEWEST_LOG,
+        closed_until=closed_until,
     )
 
 

@@ -75,7 +75,7 @@ class TableRegistry:
         """
         if wish.key is not None and (known := await self._known(guest, wish.key)) is not None:
             return known
-        head = head_on(guest, old, wish)
+        head = head_on(guest, old, wish, self.context.clock.now())
         await self.check_room(guest)
         bots = [seat for seat in range(old.seats) if seat != wish.seat]
         opening = Opening(self.context)

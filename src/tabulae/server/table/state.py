@@ -205,6 +205,11 @@ class TableState:
         return self.head.deal != "" and not self.head.practice
 
     @property
+    def closed_until(self) -> int:
+        """When nobody may be dealt the cards of this day's game, or of the one that it continues, any more, in ms."""
+        return self.head.closed_until if self.day is None else (self.day + 1) * DAY_MS
+
+    @property
     def is_sealed(self) -> bool:
         """Whether the people of this table may be dealt the same cards again."""
         return self.head.sealed and not self.unsealed

@@ -39,8 +39,13 @@ def a_try_that_a_bot_played_for_counts(patch: Patch) -> None:
     patch(TableState, "day_result", day_result)
 
 
+def a_days_game_that_is_played_on_is_open_to_all(patch: Patch) -> None:
+    patch(TableState, "closed_until", property(lambda self: 0))
+
+
 ALL = (
     a_days_game_leaks_before_the_day_is_over,
     a_days_table_is_open_to_watchers,
     a_try_that_a_bot_played_for_counts,
+    a_days_game_that_is_played_on_is_open_to_all,
 )

@@ -86,7 +86,7 @@ function menu() {
       ${takeback?.seat === seat.value && !takeback.asked ? commandEntry(t("ask-back"), { type: "ask_back", version: takeback.version }) : nothing}
       ${playing && !chair.agrees && !table.rated ? commandEntry(t("agree-end"), { type: "agree" }) : nothing}
       ${playing && chair.agrees ? commandEntry(t("agree-not"), { type: "agree", yes: false }) : nothing}
-      ${!isOnDevice && chair && table.opener === seat.value && !table.day ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
+      ${!isOnDevice && chair && table.opener === seat.value && !table.day && !(table.closed_until > Date.now()) ? commandEntry(t(table.watch ? "close-watching" : "open-watching"), { type: "set_watch", yes: !table.watch }) : nothing}
       ${
         playing && !chair.resigned
           ? html`<li><details><summary class="button">${t("resign")}</summary><p>${table.rated ? houseRules()?.ratedRules() : t("resign-sure")}</p>

@@ -55,7 +55,7 @@ export function endPanel(gameUI, scene) {
         <div class="end-actions">
           ${nextGame(table)}
           ${isReviewed(table.game) && !table.sealed ? html`<a class="button" href="/t/${table.table}?review">${icon("review")} ${t("review")}</a>` : nothing}
-          ${found && !table.day ? html`<button aria-expanded=${sharing.value} @click=${() => (sharing.value = !sharing.value)}>${icon("share")} ${t("share-result")}</button>` : nothing}
+          ${found && !table.day && !(table.closed_until > Date.now()) ? html`<button aria-expanded=${sharing.value} @click=${() => (sharing.value = !sharing.value)}>${icon("share")} ${t("share-result")}</button>` : nothing}
           <a class="end-new" href="/">${t("other-game")}</a>
         </div>
         ${found && sharing.value ? shareRow(gameUI, scene, found, table) : nothing}
