@@ -295,7 +295,6 @@ def _(command: wire.Again, transaction: Transaction, seat: Seat, context: Comman
 
 @handle.register
 def _(command: wire.SetWatch, transaction: Transaction, seat: Seat, context: CommandContext) -> None:
-    state = transaction.state
-    closed = state.shares_deal or transaction.at < state.closed_until  # whatever its player wishes
-    _change_by_host(transaction, seat, closed or state.watch, closed or command.yes)
+    closed = transaction.state.shares_deal or transaction.at < transaction.state.closed_until
+    _change_by_host(transaction, seat, closed or transaction.state.watch, closed or command.yes)
     transaction.add(events.WatchSet(command.yes), seat)
