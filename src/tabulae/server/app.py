@@ -181,7 +181,8 @@ class Application:
         while True:
             await self.clock.sleep(TIDY_SECONDS)
             await self._quietly(self.registry.tidy)
-            for work in (self.retention.forget_chats, self.retention.forget_games, self.retention.forget_guests):
+            kept = self.retention
+            for work in (kept.forget_chats, kept.forget_series, kept.forget_games, kept.forget_guests):
                 await self._quietly(work)
 
     async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:

@@ -18,11 +18,12 @@ from tabulae.core.chance import CommittedDealer, Deal, dealer_commitment, seat_c
 from tabulae.core.errors import RecordError
 from tabulae.core.record import Record
 from tabulae.server import http_types, wire
-from tabulae.server.app import Application
+from tabulae.server.app import TIDY_SECONDS, Application
 from tabulae.server.deals import series_deals
 from tabulae.server.deals.duplicates import Terms, odds, planned
 from tabulae.server.http import api
 from tabulae.server.http.endpoints import ENDPOINTS
+from tabulae.server.identity import DAY_MS
 from tabulae.server.people.series import DUPLICATE, NewGame, Series, SeriesGame, SeriesPerson, SeriesResult
 from tabulae.server.ports import Conflict, Entry, Guest, SeatSummary, Store, TableSummary, Write
 from tabulae.server.table import commands
@@ -403,6 +404,36 @@ def test_a_match_between_two_games_can_be_ended_too():
     story(tell)
 
 
+def test_a_match_that_nobody_joins_or_begins_is_deleted_and_one_that_nobody_continues_ends():
+    async def tell(app: Application, ada: Guest, ben: Guest, match: Series) -> None:
+        alone = await app.duplicates.open(ada, TERMS)
+        standing = await app.duplicates.open(ada, TERMS)
+        await app.duplicates.join(ben, standing.id)
+        first = await finish(app, (await app.duplicates.play(ada, standing.id))[0])
+
+        async def known() -> list[bool]:
+            found = [await app.store.series(each.id) for each in (alone, match, standing)]
+            return [each is not None for each in found]
+
+        async def days_pass(days: float) -> None:
+            app.clock.not_before(app.clock.now() + int(days * DAY_MS))
+            await asyncio.sleep(2 * TIDY_SECONDS)
+
+        await days_pass(0.9)
+        assert await known() == [True, True, True]
+        await days_pass(0.2)
+        assert await known() == [False, True, True]
+        with pytest.raises(RequestError, match="unknown"):
+            await app.duplicates.join(ben, alone.id)
+        await days_pass(58)
+        assert await known() == [False, True, True] and not (await app.duplicates.find(standing.id)).ended
+        await days_pass(2)
+        assert await known() == [False, False, True] and (await app.duplicates.find(standing.id)).ended
+        assert (await app.registry.visit("", first.state.table)).state.is_open, "its deals are not locked any more"
+
+    story(tell)
+
+
 def test_the_odds_of_being_the_better_player_grow_with_the_lead_and_say_nothing_of_one_deal():
     assert odds([5]) is None and odds([2, 2]) is None
     assert odds([-1, 12, -2]) == pytest.approx(0.713, abs=0.001)
@@ -463,6 +494,24 @@ def test_the_stores_keep_a_series_alike(kind: str, tmp_path: Path, request: pyte
         await store.append(begun(0, "dup3", "s2"))
         await store.append(ended("dup3", None, 12))
         assert [(each.id, each.ended) for each in await store.series_of("ada", 5)] == [("s2", 12), ("s1", 11)]
+        lone = msgspec.structs.replace(series, id="s3", created=20)
+        await store.open_series(lone, people[0])
+        await store.open_series(msgspec.structs.replace(lone, id="s4"), people[0])
+        await store.join_series("s4", people[1])
+        await store.open_series(msgspec.structs.replace(lone, id="s5"), people[0])
+        await store.append(begun(0, "dup5", "s5"))
+        for alone, full, left in ((20, 20, ["s3", "s4", "s5"]), (21, 20, ["s4", "s5"]), (21, 21, ["s5"])):
+            await store.forget_unplayed_series(alone, full, 9)
+            assert [name for name in ("s3", "s4", "s5") if await store.series(name) is not None] == left
+        with pytest.raises(Conflict):
+            await store.join_series("s3", people[1])
+        with pytest.raises(Conflict):
+            await store.append(begun(0, "dup6", "s4"))
+        assert await store.standing_series(99, 9) == []
+        await store.append(ended("dup5", (1, 2), 30))
+        assert [await store.standing_series(at, 9) for at in (30, 31)] == [[], ["s5"]]
+        await store.end_series("s5", 31)
+        assert await store.standing_series(99, 9) == []
         await store.forget_guest("ada", 13)
         found = await store.series("s1")
         assert found is not None and found.people[0] == SeriesPerson(0, "", "") and found.opener == ""

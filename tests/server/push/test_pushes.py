@@ -15,9 +15,11 @@ from tabulae.client import Client, RefusedError
 from tabulae.core import layout
 from tabulae.server import wire
 from tabulae.server.app import Application
-from tabulae.server.people.pushes import DAY, Subscription
+from tabulae.server.people.pushes import DAY, OVER, Delivery, Subscription
+from tabulae.server.ports import SeatSummary, TableSummary
+from tabulae.server.push.pushes import LEASE_MS
 from tabulae.server.push.sending import OutgoingPush, PushAnswer
-from tabulae.server.push.web_push import WebPushSender
+from tabulae.server.push.web_push import SECONDS, WebPushSender
 from tabulae.server.settings import Settings
 from tabulae.server.store.postgres import PostgresStore
 from tabulae.server.system import SystemClock, SystemRandom
@@ -303,6 +305,91 @@ def test_a_push_service_that_fails_is_asked_again_ever_later_and_one_that_refuse
         await waiting(server, ada, ben).play()
         await asyncio.sleep(4000)
         assert len(sender.sent) == 5
+
+    run(story())
+
+
+# With services that do not answer
+
+
+class SlowSender(Sender):
+    """Services whose name begins with `slow` never answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sending = self.most = 0
+
+    async def send(self, push: OutgoingPush) -> PushAnswer:
+        if "//slow" not in push.endpoint:
+            return await super().send(push)
+        self.sending += 1
+        self.most = max(self.most, self.sending)
+        await asyncio.sleep(SECONDS)
+        self.sending -= 1
+        return PushAnswer(0)
+
+
+class FullQueue(MemoryStore):
+    """With a message for each of these devices, due one after the other."""
+
+    def __init__(self, endpoints: list[str]) -> None:
+        super().__init__()
+        self.due: dict[Delivery, int] = {}
+        for number, endpoint in enumerate(endpoints):
+            device = Subscription(f"{number}", "ada", "", endpoint, "key", "auth", "en", "https://h", 0, 0, 0, 0)
+            self.due[Delivery(device, "t", OVER, 1, 1 << 62, 1)] = number
+        self.failed: set[str] = set()
+
+    async def claim_pushes(self, now: int, lease: int, limit: int) -> list[Delivery]:
+        found = sorted((each for each in self.due if self.due[each] <= now), key=self.due.__getitem__)[:limit]
+        self.due.update(dict.fromkeys(found, now + lease))
+        return found
+
+    async def summary(self, table: str) -> TableSummary | None:
+        chairs = (SeatSummary(0, "person", "ada", "Ada"),)
+        return TableSummary(table, "tabula-rasa", 2, "over", False, 1, 5, 1, "ada", "", chairs)
+
+    async def push_sent(self, delivery: Delivery) -> None:
+        del self.due[delivery]
+
+    async def push_later(self, delivery: Delivery, due: int) -> None:
+        self.due[delivery] = due
+        self.failed.add(delivery.subscription.endpoint)
+
+
+@pytest.mark.parametrize("services", [1, 400])
+def test_push_services_that_never_answer_keep_no_others_waiting(services: int):
+    """Four hundred messages to them are due before the two that can be sent."""
+
+    async def story() -> None:
+        slow = [f"https://slow{number % services}.example/{number}" for number in range(400)]
+        ours = ["https://fcm.googleapis.com/1", "https://web.push.apple.com/2"]
+        sender, store = SlowSender(), FullQueue([*slow, *ours])
+        app = new_app(store, sender=sender)
+        await app.start()
+        began = asyncio.get_event_loop().time()
+        while len(sender.sent) < len(ours):
+            await asyncio.sleep(0.1)
+        assert asyncio.get_event_loop().time() - began < 2 * app.settings.push_poll
+        await asyncio.sleep(LEASE_MS / 1000)
+        assert sender.most <= 16 and {*slow} == store.failed, "all of them are tried again later"
+        await app.close()
+
+    run(story())
+
+
+def test_a_push_service_that_becomes_slow_loses_its_places():
+    async def story() -> None:
+        endpoints = [f"https://web.push.apple.com/{number}" for number in range(60)]
+        sender, store = Sender(), FullQueue([*endpoints, "https://fcm.googleapis.com/1"])
+        sender.answers = [PushAnswer(0)] * 16
+        app = new_app(store, sender=sender)
+        await app.start()
+        await asyncio.sleep(2 * app.settings.push_poll)
+        assert [push.endpoint for push in sender.sent].count("https://fcm.googleapis.com/1") == 1
+        assert {push.endpoint for push in sender.sent} - {"https://fcm.googleapis.com/1"} < {*endpoints}
+        assert store.failed, "those that waited for their turn are tried again later"
+        await app.close()
 
     run(story())
 

@@ -70,7 +70,13 @@ class SeriesStore(Protocol):
         """In which the guest plays, the newest first."""
 
     async def join_series(self, name: str, person: SeriesPerson) -> None:
-        """Raises Conflict if the place is taken."""
+        """Raises Conflict if the place is taken or the series was deleted."""
 
     async def end_series(self, name: str, at: int) -> None:
         """End it without the games that were not begun; nothing happens if it has ended."""
+
+    async def forget_unplayed_series(self, alone: int, full: int, limit: int) -> None:
+        """Delete series without any game: created before `alone` if they wait for people, before `full` in any case."""
+
+    async def standing_series(self, before: int, limit: int) -> list[str]:
+        """Those that have not ended, and whose last game was over before that time."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,6 +19,7 @@ VALID_SECONDS = 12 * 3600  # of a signature; 24 hours is the most that push serv
 RENEW_SECONDS = 3600
 MOST_SIGNATURES = 64
 LONGEST_RETRY = 86_400
+NAMES_AT_ONCE = 64  # that are looked up; a look-up may take longer than a message waits for it
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of the curve P-256
 
 
@@ -91,7 +95,7 @@ class WebPushSender:
         if self._session is None:
             import aiohttp
 
-            connector = aiohttp.TCPConnector(resolver=_resolver(self._local), ttl_dns_cache=60, limit=32)
+            connector = aiohttp.TCPConnector(resolver=_resolver(self._local), ttl_dns_cache=60, limit=64)
             timeout = aiohttp.ClientTimeout(total=SECONDS)
             jar = aiohttp.DummyCookieJar()
             self._session = aiohttp.ClientSession(connector=connector, timeout=timeout, cookie_jar=jar, trust_env=False)
@@ -113,20 +117,31 @@ def _encrypted(push: OutgoingPush) -> bytes:
 def _resolver(local: bool) -> Any:
     """Finds the addresses of a name, and none if one of them is not public."""
     from aiohttp.abc import AbstractResolver
-    from aiohttp.resolver import ThreadedResolver
 
     class PublicResolver(AbstractResolver):
         def __init__(self) -> None:
-            self._ask = ThreadedResolver()
+            self._threads = ThreadPoolExecutor(NAMES_AT_ONCE, "push names")
 
         async def resolve(self, host: str, port: int = 0, family: Any = 0) -> Any:
-            found = await self._ask.resolve(host, port, family)
+            found = await self._look_up(host, port, family)
             if not all(is_public(each["host"], local=local) for each in found):
                 raise OSError(f"{host} leads to an address that is not public")
             return found
 
+        async def _look_up(self, host: str, port: int, family: Any) -> list[dict[str, Any]]:
+            """In threads of its own: a name server that does not answer keeps nobody else waiting."""
+            loop = asyncio.get_running_loop()
+            found = await loop.run_in_executor(
+                self._threads, partial(socket.getaddrinfo, host, port, family, socket.SOCK_STREAM)
+            )
+            return [
+                {"hostname": host, "host": address[0], "port": address[1], "family": kind, "proto": protocol,
+                 "flags": socket.AI_NUMERICHOST | socket.AI_NUMERICSERV}
+                for kind, _, protocol, _, address in found if "%" not in str(address[0])
+            ]  # fmt: skip
+
         async def close(self) -> None:
-            await self._ask.close()
+            self._threads.shutdown(wait=False, cancel_futures=True)
 
     return PublicResolver()
 

@@ -20,13 +20,14 @@ from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, Stored
 from tabulae.server.store import guests, history, lists, moderation, queries, ratings
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
+from tabulae.server.store.deals.methods import DealsMethods
 from tabulae.server.store.meeting.methods import MeetingMethods
 from tabulae.server.store.profile import passkeys
 
 T = TypeVar("T")
 
 
-class BaseStore(MeetingMethods):
+class BaseStore(MeetingMethods, DealsMethods):
     """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
     read_only = ""

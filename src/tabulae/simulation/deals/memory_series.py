@@ -37,21 +37,33 @@ class MemorySeries:
 
     async def join_series(self, name: str, person: SeriesPerson) -> None:
         await self._call("join_series")
-        found = self._all_series[name]
-        if any(each.place == person.place for each in found.people):
+        found = self._all_series.get(name)
+        if found is None or any(each.place == person.place for each in found.people):
             raise Conflict("place")
         people = sorted((*found.people, person), key=lambda each: each.place)
         self._all_series[name] = replace(found, people=tuple(people))
 
     async def end_series(self, name: str, at: int) -> None:
         await self._call("end_series")
-        if any(game.ended is None for game in self._all_series[name].played):
+        if name not in self._all_series or any(game.ended is None for game in self._all_series[name].played):
             raise Conflict("game")
         self._end_series(name, at)
 
     def _end_series(self, name: str, at: int) -> None:
         if not self._all_series[name].ended:
             self._all_series[name] = replace(self._all_series[name], ended=at)
+
+    async def forget_unplayed_series(self, alone: int, full: int, limit: int) -> None:
+        await self._call("forget_unplayed_series")
+        unplayed = [each for each in self._all_series.values() if not each.played]
+        waits = (each for each in unplayed if each.created < alone and len(each.people) < 2 and not each.ended)
+        for each in [*waits, *(each for each in unplayed if each.created < full)][:limit]:
+            self._all_series.pop(each.id, None)
+
+    async def standing_series(self, before: int, limit: int) -> list[str]:
+        await self._call("standing_series")
+        open_ones = [each for each in self._all_series.values() if each.played and not each.ended]
+        return [each.id for each in open_ones if all((g.ended or before) < before for g in each.played)][:limit]
 
     def _game(self, table: str) -> tuple[Series, SeriesGame] | None:
         both = ((each, game) for each in self._all_series.values() for game in each.played)
@@ -64,8 +76,8 @@ class MemorySeries:
     def check_game(self, write: Write) -> None:
         """Raises Conflict."""
         if isinstance(new := write.series, NewGame):
-            found = self._all_series[new.series]
-            if found.ended or any(game.number == new.number for game in found.played):
+            found = self._all_series.get(new.series)
+            if found is None or found.ended or any(game.number == new.number for game in found.played):
                 raise Conflict("game")
 
     def write_game(self, write: Write) -> None:

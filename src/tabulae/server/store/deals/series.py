@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from tabulae.server.people.series import NewGame, Series, SeriesGame, SeriesPerson, SeriesResult
 from tabulae.server.ports import Write
@@ -29,9 +29,14 @@ def write_game(conn: Connection, write: Write) -> None:
 
 
 def _lock(conn: Connection, name: str) -> int:
-    """When the series ended, or 0; until the end of the transaction no other one writes about it."""
+    """When the series ended, or 0; until the end of the transaction no other one writes about it.
+
+    Raises SeriesMoved if it was deleted.
+    """
     of = schema.series.c
-    ended: int = conn.execute(select(of.ended).where(of.id == name).with_for_update()).scalar_one()
+    ended: int | None = conn.execute(select(of.ended).where(of.id == name).with_for_update()).scalar()
+    if ended is None:
+        raise SeriesMoved
     return ended
 
 
@@ -69,6 +74,8 @@ def open_series(conn: Connection, found: Series, opener: SeriesPerson) -> None:
 
 
 def join(conn: Connection, name: str, person: SeriesPerson) -> None:
+    """Raises SeriesMoved if the series was deleted meanwhile."""
+    _lock(conn, name)
     row = {"series": name, "place": person.place, "guest": person.guest, "name": person.name}
     conn.execute(insert(schema.series_people), row)
 
@@ -130,5 +137,30 @@ def forget_games(conn: Connection, tables: Collection[str]) -> None:
     left = select(g.series).where(g.series == c.id)
     gone = select(c.id).where(c.id.in_(names), c.ended > 0, ~left.exists())
     for name in list(conn.execute(gone).scalars()):
-        conn.execute(delete(schema.series_people).where(schema.series_people.c.series == name))
-        conn.execute(delete(schema.series).where(c.id == name))
+        _forget(conn, name)
+
+
+def forget_unplayed(conn: Connection, alone: int, full: int, limit: int) -> None:
+    """Series without any game: created before `alone` if they wait for people, before `full` in any case."""
+    g, c, p = schema.series_games.c, schema.series.c, schema.series_people.c
+    people = select(func.count()).where(p.series == c.id).scalar_subquery()
+    old = or_(c.created < full, (c.created < alone) & (people < 2) & (c.ended == 0))
+    begun = select(g.series).where(g.series == c.id).exists()
+    found = select(c.id).where(old, ~begun).limit(limit).with_for_update(skip_locked=True)
+    for name in list(conn.execute(found).scalars()):
+        if conn.execute(select(g.series).where(g.series == name)).first() is None:  # none has begun meanwhile
+            _forget(conn, name)
+
+
+def standing(conn: Connection, before: int, limit: int) -> list[str]:
+    """Series that have not ended, and whose last game was over before that time."""
+    g, c = schema.series_games.c, schema.series.c
+    both = schema.series_games.join(schema.series, c.id == g.series)
+    found = select(c.id).select_from(both).where(c.ended == 0).group_by(c.id)
+    found = found.having(func.count() == func.count(g.ended), func.max(g.ended) < before)
+    return list(conn.execute(found.limit(limit)).scalars())
+
+
+def _forget(conn: Connection, name: str) -> None:
+    conn.execute(delete(schema.series_people).where(schema.series_people.c.series == name))
+    conn.execute(delete(schema.series).where(schema.series.c.id == name))
