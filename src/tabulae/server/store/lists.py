@@ -26,6 +26,7 @@ def set_back(conn: Connection, at: int) -> None:
         conn.execute(delete(codes).where(codes.c.expires > at))
 
 
+MOST_CHAIRS = 6  # that a guest may have at one table
 _TABLE = schema.tables.c
 _HEAD = (
     _TABLE.id, _TABLE.game, _TABLE.seats, _TABLE.status, _TABLE.listed, _TABLE.created, _TABLE.changed, _TABLE.seq,
@@ -89,13 +90,20 @@ def listed(limit: int) -> Select[Any]:
 
 def of_guest(guest: str, limit: int) -> Select[Any]:
     c = schema.tables.c
-    own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
-    return select(*_HEAD).where(c.id.in_(own)).order_by(c.changed.desc()).limit(limit)
+    chairs = schema.chairs.c
+    over = select(chairs.table_id).where(chairs.guest == guest, chairs.ended.is_not(None))
+    last = select(over.order_by(chairs.ended.desc()).limit(limit * MOST_CHAIRS).subquery().c.table_id)
+    return select(*_HEAD).where(c.id.in_(_unfinished(guest).union_all(last))).order_by(c.changed.desc()).limit(limit)
 
 
 def newest(limit: int) -> Select[Any]:
     c = schema.tables.c
     return select(*_HEAD).order_by(c.status == "over", c.changed.desc()).limit(limit)
+
+
+def _unfinished(guest: str) -> Select[Any]:
+    c = schema.chairs.c
+    return select(c.table_id).where(c.guest == guest, c.ended.is_(None))
 
 
 def tables_of(conn: Connection, guest: str, after: str, limit: int) -> list[str]:
@@ -105,16 +113,15 @@ def tables_of(conn: Connection, guest: str, after: str, limit: int) -> list[str]
 
 
 def unfinished(conn: Connection, guest: str) -> int:
-    own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
-    c = schema.tables.c
-    count = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status != "over")
-    return int(conn.execute(count).scalar() or 0)
+    c = schema.chairs.c
+    own = select(func.count(c.table_id.distinct())).where(c.guest == guest, c.ended.is_(None))
+    return int(conn.execute(own).scalar() or 0)
 
 
 def games_in_play(conn: Connection, guest: str) -> int:
-    own = select(schema.chairs.c.table_id).where(schema.chairs.c.guest == guest)
     c = schema.tables.c
-    running = select(func.count()).select_from(schema.tables).where(c.id.in_(own), c.status.in_(("dealing", "playing")))
+    of_guest = c.id.in_(_unfinished(guest))
+    running = select(func.count()).select_from(schema.tables).where(of_guest, c.status.in_(("dealing", "playing")))
     return int(conn.execute(running).scalar() or 0)
 
 
@@ -127,10 +134,10 @@ def bot_tables(conn: Connection, guest: str, since: int) -> int:
 
 
 def player_reliability(conn: Connection, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-    chairs, tables = schema.chairs.c, schema.tables.c
+    chairs = schema.chairs.c
     left = func.sum(case((chairs.left, 1), else_=0))
-    over = select(chairs.guest, func.count(), left).join(schema.tables, tables.id == chairs.table_id)
-    rows = conn.execute(over.where(chairs.guest.in_(guests), tables.status == "over").group_by(chairs.guest))
+    over = select(chairs.guest, func.count(), left).where(chairs.guest.in_(guests), chairs.ended.is_not(None))
+    rows = conn.execute(over.group_by(chairs.guest))
     return {guest: (int(games), int(gone)) for guest, games, gone in rows}
 
 

@@ -26,12 +26,22 @@ from sqlalchemy import (
 )
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Chat, DealSecret, Entry, SeatSummary, SignedOut, StoredTable, Unreadable, Write
+from tabulae.server.ports import (
+    Chat,
+    DealSecret,
+    Entry,
+    SeatSummary,
+    SignedOut,
+    StoredTable,
+    TableSummary,
+    Unreadable,
+    Write,
+)
 from tabulae.server.store import ratings, schema
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
 from tabulae.server.store.overtaken import SeqTaken
-from tabulae.server.store.results import add_results
+from tabulae.server.store.results import add_results, count_again, people_of
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
 
@@ -71,7 +81,7 @@ def append(conn: Connection, write: Write) -> None:
     conn.execute(ADD_EVENT, [dict(zip(EVENT, event(write.table, entry), strict=True)) for entry in write.entries])
     if write.chairs:
         conn.execute(delete(schema.chairs).where(schema.chairs.c.table_id == write.table))
-        conn.execute(insert(schema.chairs), [_row_of_chair(write.table, chair) for chair in write.summary.chairs])
+        conn.execute(insert(schema.chairs), [_row_of_chair(write.summary, chair) for chair in write.summary.chairs])
     for secret in write.secrets:
         _put_secret(conn, write.table, secret)
     if write.results:
@@ -140,9 +150,10 @@ def event(table: str, e: Entry) -> tuple[Any, ...]:
     return table, e.seq, e.at, e.seat, e.device, e.n or None, e.body, e.state_hash, e.chain
 
 
-def _row_of_chair(table: str, chair: SeatSummary) -> dict[str, Any]:
+def _row_of_chair(summary: TableSummary, chair: SeatSummary) -> dict[str, Any]:
     return {
-        "table_id": table,
+        "table_id": summary.table,
+        "ended": summary.changed if summary.status == "over" else None,
         "seat": chair.seat,
         "kind": chair.kind,
         "guest": chair.guest,
@@ -266,7 +277,9 @@ def forget_games(conn: Connection, before: int, keep: Collection[str], limit: in
     old = select(c.id).where(*over, c.id.not_in(keep), c.id.not_in(series.tables_in_use())).limit(limit)
     names = list(conn.execute(old).scalars())
     series.forget_games(conn, names)
+    people = people_of(conn, names)
     conn.execute(delete(schema.tables).where(c.id.in_(names)))
+    count_again(conn, people)
     conn.execute(delete(schema.meta).where(schema.meta.c.key.in_([f"review {name}" for name in names])))
     return names
 

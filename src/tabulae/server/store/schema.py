@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0015"  # the newest migration
+HEAD = "0016"  # the newest migration
 
 metadata = MetaData()
 
@@ -88,7 +88,8 @@ chairs = Table(
     Column("name", Text, nullable=False),
     Column("level", String(20), nullable=False),
     Column("left", Boolean, nullable=False, server_default=false()),
-    Index("chairs_by_guest", "guest"),
+    Column("ended", BigInteger),  # null while the table is not over
+    Index("chairs_by_guest", "guest", "ended", "left"),
 )
 
 events = Table(
@@ -175,6 +176,29 @@ encounters = Table(  # whom each of these people met there
     Index("encounters_with_people", "guest", "other", "ended"),
 )
 
+tallies = Table(  # how many results of a kind a guest has; equal to a count of `results`
+    "tallies",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("against", String(20), primary_key=True),
+    Column("outcome", String(8), primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("first", BigInteger, nullable=False),
+)
+
+met = Table(  # how often a guest has met somebody under a name; equal to a count of `encounters` with a name
+    "met",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("level", String(20), primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Index("met_by_other", "other"),
+)
+
 reviewed = Table(  # what a review says about each of them
     "reviewed",
     metadata,
@@ -187,7 +211,7 @@ reviewed = Table(  # what a review says about each of them
     Column("decisions", Integer, nullable=False),
     Column("blunders", Integer, nullable=False),
     Column("mistakes", Integer, nullable=False),
-    Index("reviewed_by_guest", "guest"),
+    Index("reviewed_by_guest", "guest", "game", "luck", "loss", "decisions", "blunders", "mistakes"),
 )
 
 device_codes = Table(  # each signs one device in; a guest has one at a time

@@ -14,21 +14,26 @@ _INVITATION = [schema.invitations.c[name] for name in ("table_id", "guest", "by"
 
 
 def recent_opponents(conn: Connection, guest: str, limit: int) -> list[RecentOpponent]:
-    """From the index of whom the guest has met: bots, who have no guest, are passed over there."""
-    c, t = schema.encounters.c, schema.tables.c
-    last = func.max(c.ended).label("last")
-    met = select(c.other, last, func.count().label("games")).where(c.guest == guest, c.other > "")
-    people = met.group_by(c.other).order_by(last.desc()).limit(limit).subquery()
+    """From the totals of whom the guest has met: bots, who have no guest, are passed over there."""
+    c, t, total = schema.encounters.c, schema.tables.c, schema.met.c
+    last = func.max(total.last).label("last")
+    of_guest = select(total.other, last, func.sum(total.games)).where(total.guest == guest, total.other > "")
+    met = conn.execute(of_guest.group_by(total.other).order_by(last.desc()).limit(limit)).all()
+    if not met:
+        return []
+    games = {other: count for other, _, count in met}
+    last_ones = [and_(c.guest == guest, c.other == other, c.ended == at) for other, at, _ in met]
     query = (
-        select(c.other, c.name, c.table_id, c.other_seat, t.game, t.seats, c.ended, people.c.games)
-        .join(people, and_(people.c.other == c.other, people.c.last == c.ended))
+        select(c.other, c.name, c.table_id, c.other_seat, t.game, t.seats, c.ended)
         .join(schema.tables, t.id == c.table_id)
-        .where(c.guest == guest)
+        .where(or_(*last_ones))
         .order_by(c.ended.desc(), c.table_id, c.other_seat)
     )
     found: dict[str, RecentOpponent] = {}
     for row in conn.execute(query):
-        found.setdefault(row[0], RecentOpponent(*row))  # somebody on two seats of one table counts as both
+        found.setdefault(
+            row[0], RecentOpponent(*row, games[row[0]])
+        )  # somebody on two seats of one table counts as both
     return list(found.values())
 
 
