@@ -247,7 +247,7 @@ FETCHED = """() => Object.fromEntries(performance.getEntriesByType("resource").m
 def test_home_with_the_table_fetched_ahead_is_small_on_the_wire(players: Any) -> None:
     page = players().open("/")
     page.locator(".home-new").wait_for()
-    page.wait_for_function(f"() => '/web/screens/table/table.js' in ({FETCHED})()")  # 300 ms after home stands
+    page.wait_for_function(f"() => '/web/bundles/table.js' in ({FETCHED})()")
     page.wait_for_load_state("networkidle")
     fetched = page.evaluate(FETCHED)
     code = {path: size for path, size in fetched.items() if path.endswith((".js", ".css"))}
@@ -255,8 +255,10 @@ def test_home_with_the_table_fetched_ahead_is_small_on_the_wire(players: Any) ->
     everything = sum(size[1] for size in fetched.values())
     print(f"{bodies / 1000:.1f} KB of js and css in {len(code)} files, with headers {sent / 1000:.1f} KB")
     print(f"{everything / 1000:.1f} KB with fonts, words and pictures")
-    assert not any("/games/" in path and path != "/web/games/index.js" for path in code), "no game's own code"
-    assert bodies <= 100_000, sorted(code.items(), key=lambda each: -each[1][0])[:10]
+    games = ("/web/games/", *(f"/web/bundles/{game}" for game in ("tabula-rasa", "palimpsest", "hijinx")))
+    assert not [path for path in code if path.startswith(games)], "no game's own code"
+    assert len(fetched) <= 30, sorted(fetched)  # each takes a way there and back, six at a time
+    assert bodies <= 80_000, sorted(code.items(), key=lambda each: -each[1][0])[:10]
     assert everything <= 300_000
 
 

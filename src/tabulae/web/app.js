@@ -94,6 +94,7 @@ function renderPage() {
 
 async function start() {
   applyAppearance();
+  fetchAhead("fonts");
   loadSprite("/web/ui/frame.svg");
   startRouter();
   if (isOnDevice) {

@@ -18,8 +18,8 @@ GZIP = {"Accept_Encoding": "br, gzip, deflate"}
 def test_files_and_public_answers_are_packed_for_who_takes_that_and_say_so(tmp_path: Path):
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite") as server:
-            paths = ("/", "/web/app.js", "/web/screens/table/table.css", "/api/games", "/openapi.json",
-                     "/api/games/hijinx/rules")  # fmt: skip
+            paths = ("/", "/web/bundles/first.js", "/web/bundles/first.css", "/web/screens/table/table.css",
+                     "/api/games", "/openapi.json", "/api/games/hijinx/rules")  # fmt: skip
             for path in paths:
                 _, plain, body = await raw(server.url, "GET", path, b"")
                 code, headers, small = await raw(server.url, "GET", path, b"", **GZIP)
@@ -36,7 +36,7 @@ def test_a_person_at_an_address_that_is_none_gets_the_page_and_a_program_a_refus
     async def story() -> None:
         async with serving(tmp_path / "t.sqlite") as server:
             code, headers, body = await raw(server.url, "GET", "/nowhere", b"", Accept="text/html,*/*;q=0.8")
-            assert code == 404 and headers["content-type"].startswith("text/html") and b"app.js" in body
+            assert code == 404 and headers["content-type"].startswith("text/html") and b"bundles/first.js" in body
             for path, accept in (("/nowhere", "*/*"), ("/api/nowhere", "text/html")):
                 code, _, body = await raw(server.url, "GET", path, b"", Accept=accept)
                 assert code == 404 and b'"code":"unknown"' in body

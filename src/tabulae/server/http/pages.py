@@ -14,9 +14,11 @@ from starlette.routing import BaseRoute, Route
 
 from tabulae.server import guard
 from tabulae.server.http import compression
-from tabulae.server.http.slim import slim
+from tabulae.server.http.files.bundles import FIRST, FOLDER, Bundles
+from tabulae.server.http.files.slim import slim
 
 WEB = Path(__file__).parents[2] / "web"
+KEPT = "public, max-age=2592000"  # 30 days
 ROOT = b'<html lang="en">'
 POLICY = "Content-Security-Policy"
 THINKING = "tabulae-thinking"  # the name of the one more Trusted Types policy of web/net/thinking.js
@@ -65,9 +67,48 @@ def read(file: Path) -> Asset:
             body = slim(file, body.decode()).encode()
         default = "text/plain" if file.name.startswith("LICENSE") else "application/octet-stream"
         media_type = mimetypes.guess_type(file.name)[0] or default
-        compressed = compression.compressed(body, 9) if compression.is_worthwhile(body, media_type) else b""
-        _read[file] = (state, Asset(body, compressed, compression.etag(body), media_type))
+        _read[file] = (state, compressed_asset(body, media_type))
     return _read[file][1]
+
+
+def compressed_asset(body: bytes, media_type: str) -> Asset:
+    compressed = compression.compressed(body, 9) if compression.is_worthwhile(body, media_type) else b""
+    return Asset(body, compressed, compression.etag(body), media_type)
+
+
+_sent: dict[str, tuple[tuple[str, ...], Asset]] = {}
+
+
+def sent(name: str) -> Asset:
+    """What is sent for a file of the browser part: its scripts come in bundles, and take from them."""
+    index = WEB / "index.html"
+    if not index.is_file():
+        return read(WEB / name)
+    found = bundles(read(index).body)
+    folder, _, file = name.rpartition("/")
+    part, _, kind = file.rpartition(".")
+    if folder == FOLDER and kind == "js" and part in found.parts:
+        return _made(name, found.parts[part], "text/javascript", lambda: found.bundle(part))
+    if folder == FOLDER and file == f"{FIRST}.css":
+        return _made(name, found.sheets, "text/css", found.sheet)
+    if kind == "html" and name == index.name:
+        return _made(name, [name], "text/html", found.page)
+    if kind == "js":
+        return _made(name, [name], "text/javascript", lambda: found.module(name))
+    return read(WEB / name)
+
+
+@lru_cache(maxsize=4)
+def bundles(index: bytes) -> Bundles:
+    return Bundles(index.decode(), lambda name: read(WEB / name).body.decode())
+
+
+def _made(name: str, sources: list[str], media_type: str, text: Callable[[], str]) -> Asset:
+    """A text that is made of files; made again only when one of them has changed."""
+    state = tuple(read(WEB / each).etag for each in ["index.html", *sources])
+    if name not in _sent or _sent[name][0] != state:
+        _sent[name] = (state, compressed_asset(text().encode(), media_type))
+    return _sent[name][1]
 
 
 Answer = Callable[[Request], Awaitable[Response]]
@@ -83,8 +124,8 @@ def routes(limited: Limited, attributes: str = "") -> list[BaseRoute]:
         if not index.is_file():
             return HTMLResponse(WITHOUT_BROWSER_PART)
         if not attributes:
-            return answer(request, read(index))
-        found = answer(request, with_attributes(read(index), attributes))
+            return answer(request, sent(index.name))
+        found = answer(request, with_attributes(sent(index.name), attributes))
         found.headers[POLICY] = f"{guard.HEADERS[POLICY]} {THINKING}"
         return found
 
@@ -104,24 +145,28 @@ def not_found(request: Request) -> Response | None:
     person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if not person or request.url.path.startswith(("/api/", "/web/")) or not index.is_file():
         return None
-    return HTMLResponse(read(index).body, 404)
+    return HTMLResponse(sent(index.name).body, 404)
 
 
 async def asset(request: Request) -> Response:
     try:
         file = (WEB / request.path_params["file"]).resolve()
-        if not file.is_relative_to(WEB) or not file.is_file() or file.suffix == ".py":
+        name = file.relative_to(WEB).as_posix()
+        if file.suffix == ".py" or not (file.is_file() or name.startswith(f"{FOLDER}/")):
             return Response("", 404)
-    except (OSError, ValueError):  # too long for the file system, or with a NUL
+        return answer(request, sent(name))
+    except (OSError, ValueError):  # not there, above the folder, too long for the file system, or with a NUL
         return Response("", 404)
-    return answer(request, read(file))
 
 
 def answer(request: Request, asset: Asset) -> Response:
-    """A browser caches the file and asks each time whether it is current, so that an upgrade shows at once."""
+    """A browser caches the file and asks each time whether it is current, so that an upgrade shows at once.
+
+    Fonts it keeps: text waits for them only a moment, and they do not change.
+    """
     gzip = bool(asset.compressed) and compression.accepts_gzip(request.headers)
     etag = f'{asset.etag[:-1]}-gzip"' if gzip else asset.etag
-    headers = {"Cache-Control": "no-cache", "ETag": etag}
+    headers = {"Cache-Control": KEPT if asset.media_type == "font/woff2" else "no-cache", "ETag": etag}
     if asset.compressed:
         headers["Vary"] = "Accept-Encoding"
     known = [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.server.http.files.slim import slim
 from tabulae.server.http.pages import WEB
-from tabulae.server.http.slim import slim
 
 NODE = shutil.which("node")
 OURS = [path for path in (*WEB.rglob("*.js"), *WEB.rglob("*.css")) if "vendor" not in path.parts]

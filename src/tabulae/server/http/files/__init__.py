@@ -1,0 +1,1 @@
+"""The files of the browser part as they are sent."""
