@@ -13,6 +13,7 @@ ADAPTERS = (
     "observation/log_format.py",
     "jobs/pool.py",
     "jobs/worker.py",
+    "push/web_push.py",
     "run.py",
     "sockets/listen.py",
     "store/",

@@ -718,3 +718,14 @@ def test_a_challenge_is_taken_once_in_time_by_its_guest_and_a_passkey_leads_to_i
         assert not await store.take_challenge(hash_of("challenge"), who, 100)
 
     tell(story)
+
+
+def test_processes_that_start_at_the_same_moment_note_the_same_things(tell: Callable[[Story], None]):
+    async def story(store: Store) -> None:
+        for _ in range(5):
+            key, secret = fresh(), fresh()
+            await asyncio.gather(*(store.set_meta(key, str(now)) for now in range(4)))
+            await asyncio.gather(*(store.set_meta(secret, str(mine), anew=False) for mine in range(4)))
+            assert await store.meta(key) in {"0", "1", "2", "3"} and await store.meta(secret) in {"0", "1", "2", "3"}
+
+    tell(story)

@@ -24,6 +24,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 
 from tabulae.core.seat import Seat
 from tabulae.server.ports import (
@@ -309,7 +310,10 @@ def meta(conn: Connection, key: str) -> str | None:
 
 
 def set_meta(conn: Connection, key: str, value: str, anew: bool = True) -> None:
-    if meta(conn, key) is None:
-        conn.execute(insert(schema.meta), {"key": key, "value": value})
-    elif anew:
-        conn.execute(update(schema.meta).where(schema.meta.c.key == key).values(value=value))
+    """In one statement, because processes that start together write the same keys."""
+    dialect: Any = postgresql if conn.dialect.name == "postgresql" else sqlite
+    new = dialect.insert(schema.meta).values(key=key, value=value)
+    if anew:
+        conn.execute(new.on_conflict_do_update(index_elements=[schema.meta.c.key], set_={"value": value}))
+    else:
+        conn.execute(new.on_conflict_do_nothing(index_elements=[schema.meta.c.key]))
