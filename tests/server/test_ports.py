@@ -13,6 +13,7 @@ ADAPTERS = (
     "observation/log_format.py",
     "jobs/pool.py",
     "jobs/worker.py",
+    "jobs/worker_process.py",
     "push/web_push.py",
     "run.py",
     "sockets/listen.py",

@@ -11,7 +11,7 @@ import msgspec
 
 from tabulae.core.record import Record
 from tabulae.server.jobs.worker import answer
-from tabulae.server.ports import BotTask, DocumentTask, HintAnswer, HintTask, JobFailed, Meter, WordsTask
+from tabulae.server.ports import BotTask, DocumentTask, HintAnswer, HintTask, JobFailed, Meter, RefereeTask, WordsTask
 
 ONE = 1  # at a time, for each lane; one worker plays, another reviews
 PLAY, REVIEW = "play", "review"  # the two workers
@@ -82,6 +82,10 @@ class BrowserJobs:
         request = {"job": "document", **asdict(task), "stored": b64encode(task.stored).decode()}
         made: bytes = answer(request)
         return made
+
+    async def referee(self, task: RefereeTask, meter: Meter) -> bytes:
+        """A device imports its own rows (`transfer.py`)."""
+        raise JobFailed("nothing comes to a device")
 
 
 def _nets(game: str, view: dict[str, Any]) -> str:

@@ -24,7 +24,8 @@ HERE = "device"  # the address of every request
 NEEDS_NETWORK = (  # other devices
     "/api/code", "/api/tables/{table}/code", "/api/tables/{table}/qr.svg", "/api/me/devices/code",
     "/api/me/devices/redeem", "/api/me/recovery", "/api/recover", "/api/me/passkeys", "/api/me/passkeys/start",
-    "/api/me/passkeys/{passkey}/remove", "/api/passkey", "/api/passkey/start",
+    "/api/me/passkeys/{passkey}/remove", "/api/passkey", "/api/passkey/start", "/api/me/device-games",
+    "/api/me/device-games/known",
 )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from tabulae.server.context import Context, NoAnnouncer
 from tabulae.server.deals.days import Days
 from tabulae.server.deals.duplicates import Duplicates
 from tabulae.server.http_types import Me
+from tabulae.server.jobs.device_games import DeviceGames
 from tabulae.server.jobs.documents import Documents
 from tabulae.server.jobs.fair_jobs import FairJobs
 from tabulae.server.jobs.review_jobs import ReviewJobs
@@ -85,6 +86,7 @@ class Application:
                 self.registry, self.sessions, self.context, notifier, announcements, shared, counts
             )
         self.documents = Documents(self.context, self.rate_limits)
+        self.device_games = DeviceGames(self.context, self.rate_limits)
         self.outbox = Outbox(self.metrics.cpu)
         self.readiness = Readiness(clock, store)
         self.request_ids = RequestIds(clock)

@@ -192,6 +192,7 @@ class MyGame(Struct, frozen=True):
     points: list[int]  # of your side, then of each other one; empty if it was not played to its end
     others: list[MyRival]
     review: MyReview | None = None
+    on_device: bool = False  # played on a device without this server, and added: it counts for no rating
 
 
 class MyGames(Struct, frozen=True):

@@ -214,6 +214,8 @@ class RateLimits:
         self.wrong_codes = Buckets(clock, limits.wrong_ids_per_hour, limits.wrong_ids_per_hour / 3600)
         self.openings = Buckets(clock, limits.openings_per_hour, limits.openings_per_hour / 3600)
         self.documents = Buckets(clock, limits.documents_per_minute, limits.documents_per_minute / 60)
+        most = limits.device_games_per_hour
+        self.device_games = Buckets(clock, most, most / 3600)
         self.reports = Buckets(clock, limits.reports_per_day, limits.reports_per_day / 86_400)
         most = limits.connections_per_address
         of_address = REPORTERS * limits.reports_per_day
@@ -243,6 +245,7 @@ class RateLimits:
             "wrong-codes": self.wrong_codes,
             "openings": self.openings,
             "documents": self.documents,
+            "device-games": self.device_games,
             "reports": self.reports,
             "reports-from": self.reports_from,
         }

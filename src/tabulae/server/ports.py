@@ -15,6 +15,7 @@ from msgspec import Struct
 from tabulae.core.seat import Seat
 from tabulae.server.people.contacts import ContactStore
 from tabulae.server.people.daily import DailyStore, DayResult, DayTry
+from tabulae.server.people.joining.device_games import DeviceGameStore
 from tabulae.server.people.moderation import ModerationStore
 from tabulae.server.people.passkeys.keeping import PasskeyStore
 from tabulae.server.people.play_history import HistoryStore, Result
@@ -178,6 +179,7 @@ class Write(Struct, frozen=True):
     rated: RatedGame | None = None  # only when a rated game ends
     notices: Notices | None = None  # only where moves may take days
     series: NewGame | SeriesResult | None = None  # only when a table is opened for a game of a series, or that ends
+    device_game: bytes = b""  # only of a whole game that was played on a device: the hash of its record
 
 
 class StoredTable(Struct, frozen=True):
@@ -190,8 +192,9 @@ class StoredTable(Struct, frozen=True):
 
 
 class Store(
-    HistoryStore, DailyStore, SeriesStore, ModerationStore, PasskeyStore, RatingStore, PushStore, ContactStore, Protocol
-):
+    HistoryStore, DailyStore, SeriesStore, ModerationStore, PasskeyStore, RatingStore, PushStore, ContactStore,
+    DeviceGameStore, Protocol,
+):  # fmt: skip
     """Storage. When a call returns, its effect is durable; otherwise it raises StoreError."""
 
     read_only: str  # why the store takes no writes; "" if it does
@@ -396,6 +399,15 @@ class DocumentTask:
 
 
 @dataclass(frozen=True, slots=True)
+class RefereeTask:
+    """A game from a device, to be played again by the referee and to become one of the guest."""
+
+    rows: list[bytes]
+    guest: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
 class HintAnswer:
     """Sentences, and moves in notation with their win chances."""
 
@@ -434,6 +446,9 @@ class Jobs(Protocol):
     async def document(self, task: DocumentTask, meter: Meter) -> bytes:
         """Compressed with gzip. Raises JobFailed."""
 
+    async def referee(self, task: RefereeTask, meter: Meter) -> bytes:
+        """The verdict of jobs/referee.py. Raises JobFailed."""
+
 
 class JobQueue(Protocol):
     """The same for tables and visitors, who wait for a worker in a fair queue: jobs/fair_jobs.py.
@@ -463,6 +478,8 @@ class JobQueue(Protocol):
 
     def document(self, task: DocumentTask, asker: Asker) -> Coroutine[Any, Any, bytes]: ...
 
+    def referee(self, task: RefereeTask, asker: Asker) -> Awaitable[bytes]: ...
+
 
 class JobFailed(Exception):
     """A worker crashed, hung or had no answer."""
@@ -470,31 +487,3 @@ class JobFailed(Exception):
 
 class Busy(JobFailed):
     """Too many jobs wait, of all or of this asker."""
-
-
-class Peer(Protocol):
-    """One viewer's connection, as a table uses it."""
-
-    guest: str
-    session: str  # the session of its cookie; "" if it has none
-    signed_out: bool  # its session has ended: nothing it sends counts any more
-    address: str
-    device: str
-    seat: Seat
-    lang: str
-    padded: bool  # an observer who cannot read the bytes may count them
-    changes: bool  # send changes of the position instead of all of it
-
-    def send(self, frame: bytes) -> None:
-        """Queue a frame; never waits."""
-
-    def resync(self, why: str) -> None:
-        """Announce that a complete welcome follows."""
-
-    def close(self, code: int, why: str) -> None: ...
-
-    def expel(self) -> None:
-        """Its guest or address is banned: close it, and send nothing that still waits."""
-
-    def sign_out(self) -> None:
-        """Its session has ended: close it, and send nothing that still waits."""

@@ -38,6 +38,8 @@ class Limits:
     bot_tables_per_guest: int = 10  # running ones at which only bots play, by who opened them
     openings_per_hour: int = 120  # per address
     reports_per_day: int = 10  # per guest
+    game_bytes: int = 1 << 21  # of a game that a device sends; the longest has 1 MB
+    device_games_per_hour: int = 600  # that devices send, per guest and per address
     bots_waiting: int = 2000  # decisions of bots
     cpu_seconds_per_hour: float = 900.0  # of workers, per guest; whoever uses more goes after everybody else
     proposals_waiting: int = 200

@@ -25,6 +25,7 @@ from tabulae.server.ports import (
     JobFailed,
     Jobs,
     Meter,
+    RefereeTask,
     Store,
     WordsTask,
 )
@@ -78,6 +79,10 @@ class LocalJobs:
     async def document(self, task: DocumentTask, meter: Meter) -> bytes:
         made: bytes = answer({"job": "document", **asdict(task)})
         return made
+
+    async def referee(self, task: RefereeTask, meter: Meter) -> bytes:
+        judged: bytes = answer({"job": "referee", **asdict(task)})
+        return judged
 
 
 def new_app(

@@ -45,6 +45,7 @@ class Kept:
     series: dict[str, Series] = field(default_factory=dict)
     blocks: dict[tuple[str, str], Block] = field(default_factory=dict)  # by who has blocked whom
     invitations: dict[tuple[str, str], Invitation] = field(default_factory=dict)  # by table and guest
+    device_games: dict[bytes, tuple[str, str]] = field(default_factory=dict)  # by hash: the guest and the table
     moderation: KeptModeration = field(default_factory=KeptModeration)
     pushes: KeptPushes = field(default_factory=KeptPushes)
 

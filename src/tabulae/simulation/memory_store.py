@@ -10,11 +10,6 @@ from msgspec.structs import replace
 
 from tabulae.core.seat import Seat
 from tabulae.server.people.play_history import (
-    BOTS,
-    DEVICE,
-    MIXED,
-    PEOPLE,
-    PRACTICE,
     GameFilter,
     Opponent,
     PlayedGame,
@@ -43,8 +38,10 @@ from tabulae.simulation.deals.memory_series import MemorySeries
 from tabulae.simulation.kept import Kept
 from tabulae.simulation.meeting.memory_contacts import MemoryContacts
 from tabulae.simulation.memory_moderation import MemoryModeration
+from tabulae.simulation.profile.memory_device_games import MemoryDeviceGames
 from tabulae.simulation.profile.memory_passkeys import MemoryPasskeys
 from tabulae.simulation.rated.memory import MemoryRatings
+from tabulae.simulation.wanted_games import is_wanted
 
 SUMMED = ("luck", "loss", "decisions", "blunders", "mistakes")
 DAY_MS = 86_400_000
@@ -52,8 +49,9 @@ FORGOTTEN_MS = 86_400_000  # how long the generation of a guest who was deleted 
 
 
 class MemoryStore(
-    MemorySeries, MemoryDays, MemoryContacts, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes
-):
+    MemorySeries, MemoryDays, MemoryContacts, MemoryModeration, MemoryPasskeys, MemoryRatings, MemoryPushes,
+    MemoryDeviceGames,
+):  # fmt: skip
     """`before` and `after` are called around every call, with its name; they may raise StoreError or wait."""
 
     read_only = ""
@@ -117,6 +115,10 @@ class MemoryStore(
             raise Conflict("ratings")
         if write.summary.key and (write.summary.opener, write.summary.key) in kept.keys and len(log) == 0:
             raise Conflict("key")
+        if write.device_game and (write.device_game in kept.device_games or log):
+            raise Conflict("device game")
+        if write.device_game and write.summary.opener not in kept.guests:
+            raise SignedOut
         self.check_deal(write)
 
     def _put(self, write: Write) -> None:
@@ -135,6 +137,8 @@ class MemoryStore(
             if result.guest in kept.guests:
                 met = tuple(without_deleted(each, kept.guests) for each in result.encounters)
                 kept.results.append((table, replace(result, encounters=met)))
+        if write.device_game:
+            kept.device_games[write.device_game] = (write.summary.opener, table)
         self.write_try(write)
         self.write_ratings(write)
         kept.pushes.write(table, write.summary.seq, write.notices)
@@ -272,9 +276,7 @@ class MemoryStore(
     async def games_of(self, guest: str, wanted: GameFilter, limit: int) -> list[PlayedGame]:
         await self._call("games_of")
         found = [self._played(table, result) for table, result in self.kept.results if result.guest == guest]
-        return sorted(filter(partial(_is_wanted, wanted), found), key=lambda g: (g.ended, g.table), reverse=True)[
-            :limit
-        ]
+        return sorted(filter(partial(is_wanted, wanted), found), key=lambda g: (g.ended, g.table), reverse=True)[:limit]
 
     def _played(self, table: str, result: Result) -> PlayedGame:
         summary = self.kept.summaries[table]
@@ -282,7 +284,7 @@ class MemoryStore(
         review = next((each for each in self.kept.reviewed.get(table, []) if each.seat == result.seat), None)
         return PlayedGame(
             table, summary.game, summary.seats, ended, result.seat, result.outcome, result.against,
-            result.scores, result.encounters, review,
+            result.scores, result.encounters, review, self.is_device_game(table),
         )  # fmt: skip
 
     async def tallies(self, guest: str) -> list[Tally]:
@@ -402,6 +404,7 @@ class MemoryStore(
         self.forget_tries(guest)
         self.forget_ratings(guest)
         self.forget_contacts(guest)
+        self.forget_device_games(guest)
         self.kept.moderation.forget(guest)
         self.kept.pushes.forget(guest)
         self.kept.results = [
@@ -483,18 +486,3 @@ def failing(kth: int, *, written: bool) -> Callable[[str, int], None]:
             raise StoreError(f"{name} failed {'after' if written else 'before'} it was written")
 
     return hook
-
-
-def _is_wanted(wanted: GameFilter, game: PlayedGame) -> bool:
-    people = game.against in (PEOPLE, MIXED)
-    bots = not people and game.against not in (DEVICE, PRACTICE)
-    against = {"": True, PEOPLE: people, BOTS: bots}.get(wanted.against, game.against == wanted.against)
-    return (
-        against
-        and wanted.game in ("", game.game)
-        and wanted.outcome in ("", game.outcome)
-        and (not wanted.opponent or any(each.name == wanted.opponent for each in game.encounters))
-        and game.ended >= wanted.since
-        and (not wanted.until or game.ended < wanted.until)
-        and (wanted.before is None or (game.ended, game.table) < wanted.before)
-    )

@@ -27,7 +27,7 @@ from tabulae.simulation.memory_store import MemoryStore
 from tabulae.simulation.oracle import Broken, Oracle
 from tabulae.simulation.people.leaver import Leaver, leave
 from tabulae.simulation.people.thief import Thief, steal
-from tabulae.simulation.profile import passkeys
+from tabulae.simulation.profile import device_games, passkeys
 from tabulae.simulation.rated import games as rated
 from tabulae.simulation.virtual_loop import SeededRandom, VirtualClock, VirtualLoop, run
 
@@ -39,6 +39,7 @@ CALM = 900.0  # seconds to finish everything
 PLAYED_ON = 3  # one run in so many
 DAYS = 2  # likewise, with today's deal
 PASSKEYS = 2  # likewise, with a passkey; those without today's deal
+DEVICE_GAMES = 4  # likewise, with a game of a device
 RATED = 6  # likewise, with rated games
 PUSHES = 3  # likewise, where the first table's moves may take days
 DUPLICATES = 3  # likewise, with a duplicate match
@@ -168,6 +169,8 @@ class Scenario:
             await days.open_tries(self)
         if self.seed % PASSKEYS == 1:
             self._start(passkeys.sign_in_again_and_again(self))
+        if self.seed % DEVICE_GAMES == 2:
+            self._start(device_games.add_again_and_again(self))
         if self.seed % RATED == RATED - 1:
             await rated.open_tables(self)
         if self.seed % DUPLICATES == 1:

@@ -20,7 +20,8 @@ from tabulae.core import layout
 from tabulae.core.threads import BLAS_VARIABLES
 from tabulae.server.jobs import worker
 from tabulae.server.jobs.fair_jobs import FairJobs
-from tabulae.server.jobs.pool import WorkerJobs, resident
+from tabulae.server.jobs.pool import WorkerJobs
+from tabulae.server.jobs.worker_process import resident
 from tabulae.server.ports import Asker, BotTask, Busy, JobFailed, Meter
 from tabulae.server.settings import Limits
 from tabulae.server.system import SystemClock
@@ -114,8 +115,8 @@ def test_R8_a_worker_that_needs_too_much_memory_is_replaced_and_a_lighter_level_
         asked.append(question["level"])
         return worker.frame(question)
 
-    monkeypatch.setattr("tabulae.server.jobs.pool.resident", lambda pid: 1 << 40 if pid in large else 0)
-    monkeypatch.setattr("tabulae.server.jobs.pool.frame", frame)
+    monkeypatch.setattr("tabulae.server.jobs.worker_process.resident", lambda pid: 1 << 40 if pid in large else 0)
+    monkeypatch.setattr("tabulae.server.jobs.worker_process.frame", frame)
 
     async def story() -> None:
         jobs = WorkerJobs(timeout=PATIENCE)
@@ -195,7 +196,7 @@ def test_all_workers_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch):
             await together.wait()
             ended.append(worker)
 
-        monkeypatch.setattr("tabulae.server.jobs.pool._Worker.close", wait_for_the_others)
+        monkeypatch.setattr("tabulae.server.jobs.worker_process.WorkerProcess.close", wait_for_the_others)
         async with asyncio.timeout(PATIENCE):
             await jobs.close()
         assert len(ended) == 10

@@ -23,7 +23,7 @@ from tabulae.server.http import admin, devices, my_games, people, ratings, recov
 from tabulae.server.http.deals import duplicates
 from tabulae.server.http.endpoints import ENDPOINTS, Endpoint, Inquiry, Packed, Streamed, Text, endpoint
 from tabulae.server.http.meeting import contacts
-from tabulae.server.http.profile import passkeys, privacy
+from tabulae.server.http.profile import device_games, passkeys, privacy
 from tabulae.server.jobs import documents
 from tabulae.server.ports import Guest, TableSummary
 from tabulae.server.publish import game_review, table_info
@@ -35,8 +35,8 @@ from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChairInfo, Glimpse, TableInfo
 
 __all__ = [
-    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "contacts", "devices", "duplicates",
-    "my_games", "passkeys", "people", "privacy", "ratings", "recovery", "reports", "today",
+    "ENDPOINTS", "Endpoint", "Inquiry", "Packed", "Streamed", "Text", "admin", "contacts", "device_games", "devices",
+    "duplicates", "my_games", "passkeys", "people", "privacy", "ratings", "recovery", "reports", "today",
 ]  # fmt: skip
 
 # Games

@@ -174,7 +174,8 @@ def _http(application: Application, each: Endpoint) -> Callable[[Request], Await
             application.rate_limits.requests.take(address)
             if each.changes:
                 guard.check_change(headers, application.settings, secure=secure)
-            most = application.settings.limits.body_bytes
+            limits = application.settings.limits
+            most = limits.game_bytes if each.for_a_game else limits.body_bytes
             body = await _body(request, each.body, most) if each.body is not None else None
             base = f"{'https' if secure else 'http'}://{headers.get('host', '')}"
             token = guard.cookie_of(headers, application.settings, secure=secure)

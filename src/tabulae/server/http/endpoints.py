@@ -127,6 +127,7 @@ class Endpoint:
     query: tuple[str, ...] = ()
     compressed: bool = False  # the answer is large and holds no secret
     for_banned: bool = False  # also for a guest or an address that is banned
+    for_a_game: bool = False  # the body may be as large as a game
 
     @property
     def changes(self) -> bool:
@@ -145,10 +146,13 @@ def endpoint(
     *,
     compressed: bool = False,
     for_banned: bool = False,
+    for_a_game: bool = False,
 ) -> Callable[[Handler], Handler]:
     def add(handler: Handler) -> Handler:
         summary = (handler.__doc__ or "").strip().splitlines()[0]
-        ENDPOINTS.append(Endpoint(method, path, handler, answer, body, summary, query, compressed, for_banned))
+        ENDPOINTS.append(
+            Endpoint(method, path, handler, answer, body, summary, query, compressed, for_banned, for_a_game)
+        )
         return handler
 
     return add

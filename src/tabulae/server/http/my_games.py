@@ -118,7 +118,7 @@ def _entry(game: PlayedGame, lang: str) -> http_types.MyGame:
         review = http_types.MyReview(found.luck, found.loss, found.decisions, found.blunders, found.mistakes)
     return http_types.MyGame(
         game.table, game.game, game.seats, game.ended, game.seat, game.outcome, game.against, _points(game), others,
-        review,
+        review, game.on_device,
     )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from tabulae.server.ports import (
     HintAnswer,
     HintTask,
     Jobs,
+    RefereeTask,
     WordsTask,
 )
 from tabulae.server.settings import Limits
@@ -97,6 +98,10 @@ class FairJobs:
     def document(self, task: DocumentTask, asker: Asker) -> Coroutine[Any, Any, bytes]:
         lane = self.lanes[DOCUMENTS]
         return lane.run(lane.ask(asker, task.what), lambda meter: self._jobs.document(task, meter))
+
+    def referee(self, task: RefereeTask, asker: Asker) -> Awaitable[bytes]:
+        lane = self.lanes[DOCUMENTS]
+        return lane.run(lane.ask(asker, "referee"), lambda meter: self._jobs.referee(task, meter))
 
 
 def is_own(task: BotTask) -> bool:

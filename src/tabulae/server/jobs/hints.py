@@ -6,7 +6,8 @@ from tabulae.bots.analysis.judges import has_advice
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
 from tabulae.core.seat import Seat
-from tabulae.server.ports import HINTS, Busy, HintAnswer, HintTask, JobFailed, Peer
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import HINTS, Busy, HintAnswer, HintTask, JobFailed
 from tabulae.server.publish import padding
 from tabulae.server.publish.hint_policy import hints_allowed
 from tabulae.server.table import events

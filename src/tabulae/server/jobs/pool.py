@@ -6,24 +6,30 @@ A worker that hangs, dies or needs too much memory is replaced.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import os
-import sys
 from base64 import b64decode
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tabulae.bots.own.own_bot import longest_decision
 from tabulae.server.jobs.fair_jobs import is_own, is_quick
-from tabulae.server.jobs.worker import LIGHT, WARM, Progress, frame
+from tabulae.server.jobs.worker import LIGHT, Progress
+from tabulae.server.jobs.worker_process import CLOSE_SECONDS, WorkerProcess
 from tabulae.server.metrics import Metrics
-from tabulae.server.ports import SEARCH, BotTask, DocumentTask, HintAnswer, HintTask, JobFailed, Meter, WordsTask
+from tabulae.server.ports import (
+    SEARCH,
+    BotTask,
+    DocumentTask,
+    HintAnswer,
+    HintTask,
+    JobFailed,
+    Meter,
+    RefereeTask,
+    WordsTask,
+)
 
-NICENESS = 10
 REVIEW_NICENESS = 19
 PROPOSAL_TIMEOUT = 90.0  # seconds: the first search of a game is compiled
 HINT_TIMEOUT = 120.0  # likewise
@@ -33,13 +39,12 @@ WORDS_TIMEOUT = 0.25  # for the caller, who can do the same itself
 WORDS_HUNG = 5.0  # for the worker
 WORDS_WAITING = 8  # requests: a later one would be answered too late
 DOCUMENT_TIMEOUT = 60.0
-LARGEST_ANSWER = 1 << 23
-CLOSE_SECONDS = 2.0  # that a worker has to end by itself
+REFEREE_TIMEOUT = 20.0  # seconds; the longest game takes less than one
 WATCH_SECONDS = 0.25  # between two looks at the memory of a busy worker
 MEGABYTE = 1 << 20
 KINDS = {  # of work in the metrics, by job
     "choose": "bots", "propose": "proposals", "words": "words", "prepare-hints": "hints", "hint": "hints",
-    "review": "reviews", "document": "documents",
+    "review": "reviews", "document": "documents", "referee": "documents",
 }  # fmt: skip
 
 
@@ -63,18 +68,24 @@ class WorkerJobs:
         self.replaced: Counter[str] = Counter()
         self._review_effort = review_effort
         self._timeout = timeout
-        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
-        self._workers = [_Worker() for _ in range(workers)]
+        self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
+        self._workers = [WorkerProcess() for _ in range(workers)]
         for worker in self._workers:
             self._idle.put_nowait(worker)
         # For bots that do not search, while all workers do: they take milliseconds and need not wait for that.
-        self._quick_worker = _Worker()
+        self._quick_worker = WorkerProcess()
         self._quick = _queue_of(self._quick_worker)
         # One worker for each other job, started by its first request: compiling must not hold up a bot.
-        self._own_worker = _Worker()
+        self._own_worker = WorkerProcess()
         self._own = _queue_of(self._own_worker)
-        self._words_worker, self._hint_worker = _Worker(0), _Worker()
-        single = [_Worker(), self._hint_worker, _Worker(REVIEW_NICENESS), self._words_worker, _Worker()]
+        self._words_worker, self._hint_worker = WorkerProcess(0), WorkerProcess()
+        single = [
+            WorkerProcess(),
+            self._hint_worker,
+            WorkerProcess(REVIEW_NICENESS),
+            self._words_worker,
+            WorkerProcess(),
+        ]
         self._proposals, self._hints, self._reviews, self._words, self._documents = map(_queue_of, single)
         self._single_workers = [*single, self._quick_worker, self._own_worker]
         self._prepared: set[tuple[str, int]] = set()  # games whose hints the process of that number has compiled
@@ -157,9 +168,13 @@ class WorkerJobs:
         packed: str = await self._run(self._documents, _request("document", task), DOCUMENT_TIMEOUT, str, meter)
         return b64decode(packed)
 
+    async def referee(self, task: RefereeTask, meter: Meter) -> bytes:
+        judged: str = await self._run(self._documents, _request("referee", task), REFEREE_TIMEOUT, str, meter)
+        return b64decode(judged)
+
     async def _run(
         self,
-        idle: asyncio.Queue[_Worker],
+        idle: asyncio.Queue[WorkerProcess],
         request: dict[str, Any],
         timeout: float,
         kind: type,
@@ -185,7 +200,7 @@ class WorkerJobs:
             raise JobFailed(str(reply.get("error", "not an answer"))[:60])
         return reply["answer"]
 
-    async def _watched(self, worker: _Worker, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
+    async def _watched(self, worker: WorkerProcess, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
         """The reply. Raises TooLarge as soon as the worker is; one that was at the end is replaced for the next."""
         running = asyncio.ensure_future(worker.run(request, on_progress))
         try:
@@ -207,7 +222,7 @@ class WorkerJobs:
         await asyncio.gather(*(worker.close() for worker in [*self._workers, *self._single_workers]))
 
 
-def _request(job: str, task: BotTask | WordsTask | HintTask | DocumentTask) -> dict[str, Any]:
+def _request(job: str, task: BotTask | WordsTask | HintTask | DocumentTask | RefereeTask) -> dict[str, Any]:
     return {"job": job, **{name: getattr(task, name) for name in task.__dataclass_fields__}}
 
 
@@ -216,85 +231,7 @@ def _why(error: BaseException) -> str:
     return "memory" if isinstance(error, TooLarge) else "hung" if isinstance(error, TimeoutError) else "died"
 
 
-def resident(pid: int) -> int:
-    """The resident memory of a process, in bytes; 0 where the system does not say."""
-    try:
-        pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
-    except (OSError, IndexError):
-        return 0
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-def _queue_of(worker: _Worker) -> asyncio.Queue[_Worker]:
-    idle: asyncio.Queue[_Worker] = asyncio.Queue()
+def _queue_of(worker: WorkerProcess) -> asyncio.Queue[WorkerProcess]:
+    idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
     idle.put_nowait(worker)
     return idle
-
-
-class _Worker:
-    def __init__(self, niceness: int = NICENESS) -> None:
-        self._niceness = niceness
-        self.warm = False  # whether it compiles early
-        self.starts = 0  # processes so far
-        self._process: asyncio.subprocess.Process | None = None
-        self._starting = asyncio.Lock()  # the first request may come during `warm`
-
-    @property
-    def is_running(self) -> bool:
-        return self._process is not None and self._process.returncode is None
-
-    async def start(self) -> asyncio.subprocess.Process:
-        async with self._starting:
-            if self._process is None or self._process.returncode is not None:
-                self.starts += 1
-                self._process = await self._started()
-            return self._process
-
-    async def _started(self) -> asyncio.subprocess.Process:
-        source = str(Path(__file__).parents[3])
-        paths = [source, *filter(None, [os.environ.get("PYTHONPATH")])]
-        nice = ["nice", "-n", str(self._niceness)] if os.name == "posix" else []
-        return await asyncio.create_subprocess_exec(
-            *nice,
-            sys.executable,
-            "-m",
-            "tabulae.server.jobs.worker",
-            *([WARM] if self.warm else []),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
-        )
-
-    async def run(self, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
-        process = await self.start()
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(frame(request))
-        await process.stdin.drain()
-        while True:
-            size = int.from_bytes(await process.stdout.readexactly(4))
-            if size > LARGEST_ANSWER:
-                raise ValueError("the answer is too long")
-            reply: dict[str, Any] = msgspec.json.decode(await process.stdout.readexactly(size))
-            if "done" not in reply:
-                return reply
-            on_progress(reply["done"], reply["total"])
-
-    def memory(self) -> int:
-        return resident(self._process.pid) if self._process is not None else 0
-
-    def kill(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
-                self._process.kill()
-        self._process = None
-
-    async def close(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            assert self._process.stdin is not None
-            self._process.stdin.close()
-            try:
-                await asyncio.wait_for(self._process.wait(), CLOSE_SECONDS)
-            except TimeoutError:
-                with contextlib.suppress(ProcessLookupError):
-                    self._process.kill()
-                await self._process.wait()

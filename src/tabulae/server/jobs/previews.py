@@ -10,7 +10,7 @@ from typing import Any
 from tabulae.core.dice import new_dice
 from tabulae.core.errors import NotationError
 from tabulae.core.game import Game
-from tabulae.server.ports import Peer
+from tabulae.server.people.peer import Peer
 from tabulae.server.publish import padding
 from tabulae.server.table.commands import canonical_move
 from tabulae.server.table.state import TableState

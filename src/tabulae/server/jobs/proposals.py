@@ -6,7 +6,8 @@ from typing import Any
 
 from tabulae.core import layout
 from tabulae.core.errors import NotationError
-from tabulae.server.ports import JobFailed, Peer
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import JobFailed
 from tabulae.server.publish import choices, padding
 from tabulae.server.table.table import Table
 from tabulae.server.wire import Proposals, Propose, RequestError, encode

@@ -39,6 +39,8 @@ def answer(request: dict[str, Any], on_progress: Progress = lambda done, total: 
         return _review(request, on_progress)
     if request["job"] == "document":
         return _document(request)
+    if request["job"] == "referee":
+        return _referee(request)
     if request["job"] == "prepare-hints":
         _warm_up_hints([request["game"]])
         return True
@@ -67,6 +69,13 @@ def _document(request: dict[str, Any]) -> bytes:
     stored = request["stored"] if isinstance(request["stored"], bytes) else b64decode(request["stored"])
     state = replayed(msgspec.msgpack.decode(stored, type=StoredTable))
     return make(request["what"], state, request["viewer"], request["lang"])
+
+
+def _referee(request: dict[str, Any]) -> bytes:
+    from tabulae.server.jobs.referee import verdict
+
+    rows = [row if isinstance(row, bytes) else b64decode(row) for row in request["rows"]]
+    return verdict(rows, request["guest"], request["now"])
 
 
 def _hint(game: Game, view: Any, request: dict[str, Any]) -> dict[str, Any]:

@@ -108,6 +108,7 @@ def _game(game: PlayedGame) -> dict[str, Any]:
     """Others at the table are named as they were there, and not identified."""
     others = [{"seat": each.seat, "name": each.name, "level": each.level} for each in game.encounters]
     told = {name: getattr(game, name) for name in ("table", "game", "ended", "seat", "outcome", "against", "scores")}
+    told |= {"on_device": True} if game.on_device else {}
     return told | {"others": others} | ({"review": game.review} if game.review is not None else {})
 
 

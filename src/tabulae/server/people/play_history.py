@@ -74,6 +74,7 @@ class PlayedGame(Struct, frozen=True):
     scores: tuple[int, ...]
     encounters: tuple[Encounter, ...]
     review: Reviewed | None = None
+    on_device: bool = False  # it was played without this server, and added here
 
 
 class Tally(Struct, frozen=True, gc=False):

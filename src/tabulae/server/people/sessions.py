@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from tabulae.server import identity
 from tabulae.server.context import Context
-from tabulae.server.ports import Guest, Peer, Session, StoreError
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import Guest, Session, StoreError
 from tabulae.server.wire import RequestError
 
 

@@ -16,7 +16,8 @@ from tabulae.core import layout
 from tabulae.core.game import Game
 from tabulae.core.seat import Seat
 from tabulae.server.context import Context
-from tabulae.server.ports import JobFailed, Peer, WordsTask
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import JobFailed, WordsTask
 from tabulae.server.publish.lazy_view import LazyView
 from tabulae.server.table.match import TableMatch, notation
 from tabulae.server.table.state import TableState

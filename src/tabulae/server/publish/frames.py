@@ -10,7 +10,8 @@ from msgspec import UNSET, Raw
 from tabulae.core import layout
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import wire
-from tabulae.server.ports import Chat, Peer
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import Chat
 from tabulae.server.publish import choices, notes, standings, table_info
 from tabulae.server.publish.lazy_view import LazyView
 from tabulae.server.publish.log_cache import LogCache

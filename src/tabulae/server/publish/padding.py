@@ -7,7 +7,7 @@ size of what a watcher would get, and a fixed allowance for what a seat may know
 from __future__ import annotations
 
 from tabulae.core.seat import Seat
-from tabulae.server.ports import Peer
+from tabulae.server.people.peer import Peer
 from tabulae.server.table.state import TableState
 
 STEP = 512  # every size is a multiple of this

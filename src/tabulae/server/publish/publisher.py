@@ -16,7 +16,8 @@ from collections.abc import Callable
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server.context import Context
-from tabulae.server.ports import Chat, Peer
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import Chat
 from tabulae.server.publish import choices, frames, padding
 from tabulae.server.publish.frames import UpdateFrames, ViewerCaches
 from tabulae.server.publish.glimpse import glimpse

@@ -22,12 +22,12 @@ from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
 from tabulae.server.store.deals.methods import DealsMethods
 from tabulae.server.store.meeting.methods import MeetingMethods
-from tabulae.server.store.profile import passkeys
+from tabulae.server.store.profile.methods import ProfileMethods
 
 T = TypeVar("T")
 
 
-class BaseStore(MeetingMethods, DealsMethods):
+class BaseStore(MeetingMethods, DealsMethods, ProfileMethods):
     """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
     read_only = ""
@@ -201,24 +201,6 @@ class BaseStore(MeetingMethods, DealsMethods):
 
     async def recover(self, key_hash: bytes, session: Session, token_hash: bytes) -> Guest | None:
         return await self.write(guests.recover, key_hash, session, token_hash)
-
-    async def add_challenge(self, challenge_hash: bytes, guest: str, now: int, expires: int) -> None:
-        await self.write(passkeys.add_challenge, challenge_hash, guest, now, expires)
-
-    async def take_challenge(self, challenge_hash: bytes, guest: str, now: int) -> bool:
-        return await self.write(passkeys.take_challenge, challenge_hash, guest, now)
-
-    async def add_passkey(self, passkey: Passkey) -> bool:
-        return await self.write(passkeys.add_passkey, passkey)
-
-    async def passkey(self, passkey: str) -> Passkey | None:
-        return await self.read(passkeys.passkey, passkey)
-
-    async def passkeys_of(self, guest: str) -> list[Passkey]:
-        return await self.read(passkeys.passkeys_of, guest)
-
-    async def remove_passkey(self, guest: str, passkey: str) -> bool:
-        return await self.write(passkeys.remove_passkey, guest, passkey)
 
     async def enter_with_passkey(self, passkey: Passkey, session: Session, token_hash: bytes) -> Guest | None:
         return await self.write(guests.enter_with_passkey, passkey, session, token_hash)

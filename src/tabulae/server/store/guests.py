@@ -13,7 +13,7 @@ from tabulae.server.store import history, moderation, ratings, schema
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
 from tabulae.server.store.meeting import contacts
-from tabulae.server.store.profile import passkeys
+from tabulae.server.store.profile import device_games, passkeys
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 DAY_MS = 86_400_000
@@ -179,6 +179,7 @@ def forget_guest(conn: Connection, guest: str, at: int) -> int:
     ratings.forget(conn, guest)
     pushes.forget(conn, guest)
     contacts.forget(conn, guest)
+    device_games.forget(conn, guest)
     history.forget(conn, guest)  # after the guest itself: a game that ends meanwhile adds nothing for it
     return generation
 

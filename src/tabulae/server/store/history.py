@@ -23,6 +23,7 @@ from tabulae.server.people.play_history import (
     Tally,
 )
 from tabulae.server.store import schema
+from tabulae.server.store.profile import device_games
 from tabulae.server.store.queries import set_meta
 
 LOOKED_THROUGH = 400  # of the last games
@@ -45,6 +46,7 @@ def games_of(conn: Connection, guest: str, wanted: GameFilter, limit: int) -> li
     r = schema.reviewed.c
     for table, *review in conn.execute(select(r.table_id, *_REVIEWED).where(r.table_id.in_(tables))):
         reviews[table, review[0]] = Reviewed(*review)
+    from_devices = device_games.among(conn, tables)
     return [
         PlayedGame(
             table,
@@ -57,6 +59,7 @@ def games_of(conn: Connection, guest: str, wanted: GameFilter, limit: int) -> li
             tuple(json.loads(scores)),
             tuple(met.get((table, seat), ())),
             reviews.get((table, seat)),
+            table in from_devices,
         )
         for table, game, seats, ended, seat, outcome, against, scores in rows
     ]

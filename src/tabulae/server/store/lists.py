@@ -134,11 +134,17 @@ def bot_tables(conn: Connection, guest: str, since: int) -> int:
 
 
 def player_reliability(conn: Connection, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
-    chairs = schema.chairs.c
+    """Without games of devices: nobody else saw how those were played."""
+    chairs, added = schema.chairs.c, schema.device_games.c
     left = func.sum(case((chairs.left, 1), else_=0))
     over = select(chairs.guest, func.count(), left).where(chairs.guest.in_(guests), chairs.ended.is_not(None))
-    rows = conn.execute(over.group_by(chairs.guest))
-    return {guest: (int(games), int(gone)) for guest, games, gone in rows}
+    elsewhere = over.join(schema.device_games, (added.table_id == chairs.table_id) & (added.guest == chairs.guest))
+    away = {guest: (games, gone) for guest, games, gone in conn.execute(elsewhere.group_by(chairs.guest))}
+    found = {}
+    for guest, games, gone in conn.execute(over.group_by(chairs.guest)):
+        without = away.get(guest, (0, 0))
+        found[guest] = int(games - without[0]), int(gone - without[1])
+    return found
 
 
 def running(conn: Connection, limit: int) -> list[str]:

@@ -42,6 +42,7 @@ from tabulae.server.store import ratings, schema
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
 from tabulae.server.store.overtaken import SeqTaken
+from tabulae.server.store.profile import device_games
 from tabulae.server.store.results import add_results, count_again, people_of
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]
@@ -89,6 +90,8 @@ def append(conn: Connection, write: Write) -> None:
         add_results(conn, write)
     ratings.enter(conn, write)
     days.write_try(conn, write)
+    if write.device_game:
+        device_games.add(conn, write)
     if write.notices is not None:
         pushes.write_notices(conn, write.table, write.summary.seq, write.notices)
     if write.opens is not None:

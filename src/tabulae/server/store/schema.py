@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD = "0016"  # the newest migration
+HEAD = "0017"  # the newest migration
 
 metadata = MetaData()
 
@@ -408,4 +408,13 @@ invitations = Table(  # to tables, of people who have played together
     Column("at", BigInteger, nullable=False),
     Index("invitations_by_guest", "guest"),
     Index("invitations_by_host", "by"),
+)
+
+device_games = Table(  # games that were played on a device, and added here; kept when the game itself is deleted
+    "device_games",
+    metadata,
+    Column("record_hash", LargeBinary(32), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("table_id", String(16), nullable=False, unique=True),
+    Index("device_games_by_guest", "guest"),
 )

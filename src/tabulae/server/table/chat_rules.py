@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabulae.core.seat import WATCHER
 from tabulae.server import identity, wire
-from tabulae.server.ports import Chat, Peer
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import Chat
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError
 from tabulae.server.wire_types import ChatLine

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from tabulae.core.seat import WATCHER, Seat
 from tabulae.server import error_texts, wire
-from tabulae.server.ports import Clock, Peer, SeatSummary
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import Clock, SeatSummary
 from tabulae.server.settings import Settings
 from tabulae.server.table.state import OVER, TableState
 from tabulae.server.wire import RequestError, encode

@@ -5,7 +5,7 @@ In memory only: a client does not repeat a command after a refusal, so only copi
 
 from __future__ import annotations
 
-from tabulae.server.ports import Peer
+from tabulae.server.people.peer import Peer
 from tabulae.server.wire import Command, RequestError
 
 OPEN = (

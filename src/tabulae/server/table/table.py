@@ -15,18 +15,8 @@ from tabulae.server import error_texts, server_log, wire
 from tabulae.server.context import Context
 from tabulae.server.limits import TableLimits, is_optional
 from tabulae.server.observation.cpu_meter import PUBLISHING
-from tabulae.server.ports import (
-    Asker,
-    Chat,
-    Conflict,
-    Peer,
-    ReadOnly,
-    SignedOut,
-    StoreError,
-    StoreFull,
-    Unreadable,
-    Write,
-)
+from tabulae.server.people.peer import Peer
+from tabulae.server.ports import Asker, Chat, Conflict, ReadOnly, SignedOut, StoreError, StoreFull, Unreadable, Write
 from tabulae.server.table import chat_rules, commands
 from tabulae.server.table.commands import CommandContext
 from tabulae.server.table.connections import Connections

@@ -87,6 +87,8 @@ class MemoryContacts:
 
     async def player_reliability(self, guests: Sequence[str]) -> dict[str, tuple[int, int]]:
         await self._call("player_reliability")
-        over = [chair for each in self.kept.summaries.values() if each.status == "over" for chair in each.chairs]
+        elsewhere = {table for _, table in self.kept.device_games.values()}
+        here = [each for each in self.kept.summaries.values() if each.table not in elsewhere]
+        over = [chair for each in here if each.status == "over" for chair in each.chairs]
         own = {guest: [chair.left for chair in over if chair.guest == guest] for guest in guests}
         return {guest: (len(left), sum(left)) for guest, left in own.items() if left}

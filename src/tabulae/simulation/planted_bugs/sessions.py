@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabulae.server.people.peer import Peer
 from tabulae.server.people.sessions import Sessions
-from tabulae.server.ports import Peer
 from tabulae.server.table.table import Table
 from tabulae.simulation.planted_bugs.patching import Patch
 

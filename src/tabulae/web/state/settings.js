@@ -1,8 +1,26 @@
 // The reader's settings in this browser. Each is a signal that is stored when it changes; storage keys are fixed.
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
-import { browserLanguage } from "./early.js";
+import { browserLanguage, LANGUAGES } from "./early.js";
 
 export { LANGUAGES } from "./early.js";
+
+/** Those that are the same on all of a person's devices, by name, with their values; for numbers the bounds @type {Map<string, {setting: any, values: any[]}>} */
+const portable = new Map();
+
+/** @param {string} name @param {any} fallback @param {any[]} values */
+function choice(name, fallback, values) {
+  const setting = stored(name, fallback);
+  portable.set(name, { setting, values });
+  return setting;
+}
+
+/** For an exported file. */
+export const ownSettings = () => Object.fromEntries([...portable].map(([name, { setting }]) => [name, setting.value]));
+
+/** Those of an exported file, as far as they are values that this version has. @param {any} given */
+export function takeSettings(given) {
+  for (const [name, { setting, values }] of portable) if (values.includes(given?.[name])) setting.value = given[name];
+}
 
 /** @param {string} name @param {any} fallback */
 function stored(name, fallback) {
@@ -26,25 +44,25 @@ function stored(name, fallback) {
 }
 
 /** "en", "fr" or "de" */
-export const lang = stored("lang", browserLanguage());
+export const lang = choice("lang", browserLanguage(), Object.keys(LANGUAGES));
 /** "auto", "light" or "dark" */
-export const theme = stored("theme", "auto");
+export const theme = choice("theme", "auto", ["auto", "light", "dark"]);
 /** "auto" or "none" */
-export const motion = stored("motion", "auto");
+export const motion = choice("motion", "auto", ["auto", "none"]);
 /** The length of every motion: 1 as designed, 0.6 fast, 1.6 slow */
-export const motionSpeed = stored("motionSpeed", 1);
+export const motionSpeed = choice("motionSpeed", 1, [0.6, 1, 1.6]);
 /** How long the moves of others travel on this screen: 0 at once, 1 briskly, 2 naturally; never how long they think */
-export const rivalPace = stored("rivalPace", 1);
+export const rivalPace = choice("rivalPace", 1, [0, 1, 2]);
 /** The size of the cards: "small", "medium" or "large" */
-export const cardSize = stored("cardSize", "medium");
+export const cardSize = choice("cardSize", "medium", ["small", "medium", "large"]);
 /** Hatching of the five colours: "off", "normal" or "strong" */
-export const patterns = stored("patterns", "normal");
+export const patterns = choice("patterns", "normal", ["off", "normal", "strong"]);
 /** Whether cards show the names of their colours */
-export const colourNames = stored("colourNames", false);
+export const colourNames = choice("colourNames", false, [false, true]);
 /** Whether to show how many plays are left */
-export const showRemaining = stored("countLine", false);
+export const showRemaining = choice("countLine", false, [false, true]);
 /** Seconds before a move is sent, in which it can be cancelled: 0, 2 or 4 */
-export const sendDelay = stored("sendAfter", 0);
+export const sendDelay = choice("sendAfter", 0, [0, 2, 4]);
 /** 0 (mute) to 1 */
 export const volume = stored("volume", 0.6);
 /** The volume before muting */
@@ -57,7 +75,7 @@ export function mute(silent = volume.value > 0) {
   volume.value = silent ? 0 : lastVolume.value;
 }
 /** Whether a phone vibrates when a card snaps */
-export const haptics = stored("haptics", true);
+export const haptics = choice("haptics", true, [false, true]);
 /** Keys that the reader has changed, by action */
 export const keyBindings = stored("keys", {});
 /** Whether the reader wants system notifications */

@@ -79,6 +79,7 @@ nowhere = Seite nicht gefunden
 nowhere-says = Prüf die Adresse oder fang bei den Spielen an.
 to-home = Startseite
 close = Schließen
+cancel = Abbrechen
 send = Senden
 rules = Regeln
 rules-of = Regeln von { $game }

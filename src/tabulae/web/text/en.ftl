@@ -79,6 +79,7 @@ nowhere = Page not found
 nowhere-says = Check the address, or start from the games.
 to-home = Home
 close = Close
+cancel = Cancel
 send = Send
 rules = Rules
 rules-of = Rules of { $game }

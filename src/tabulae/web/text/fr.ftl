@@ -82,6 +82,7 @@ nowhere = Page introuvable
 nowhere-says = Vérifiez l’adresse, ou repartez des jeux.
 to-home = Accueil
 close = Fermer
+cancel = Annuler
 send = Envoyer
 rules = Règles
 rules-of = Règles de { $game }

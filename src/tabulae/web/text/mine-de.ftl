@@ -117,3 +117,40 @@ rating-last = { $count ->
 }
 rating-curve = Von { $first } Punkten nach dem ersten gewerteten Spiel auf { $last } nach { $count }, plus oder minus { $band }.
 rating-other = { $game }: { $points } ± { $band }
+mine-on-device = auf einem Gerät gespielt, ohne Wertung
+mine-device-title = Spiele von einem Gerät
+mine-device-says = Spiele, die du ohne diesen Server beendet hast, können hier dazukommen: Jedes wird nach den Regeln geprüft, als auf einem Gerät gespielt gekennzeichnet und zählt weder für Wertungen noch für die Tageskarten.
+mine-device-here = { $count ->
+    [one] Auf diesem Gerät ist ein beendetes Spiel gespeichert.
+   *[other] Auf diesem Gerät sind { $count } beendete Spiele gespeichert.
+}
+mine-device-add = { $count ->
+    [one] Ein Spiel von einem Gerät hinzufügen
+   *[other] { $count } Spiele von einem Gerät hinzufügen
+}
+mine-device-confirm = { $count ->
+    [one] Es wird auf diesem Server eines der Spiele von { $name }. Auf dem Gerät bleibt es auch.
+   *[other] Sie werden auf diesem Server Spiele von { $name }. Auf dem Gerät bleiben sie auch.
+}
+mine-device-yes = Hinzufügen
+mine-device-settings = Auch die Einstellungen aus der Datei hier übernehmen
+mine-device-file = Aus einer Datei hinzufügen
+mine-device-adding = Spiel { $number } von { $count } …
+mine-device-added = { $count ->
+    [0] Kein Spiel wurde hinzugefügt.
+    [one] Ein Spiel wurde hinzugefügt.
+   *[other] { $count } Spiele wurden hinzugefügt.
+}
+mine-device-known = { $count ->
+    [one] Eines war schon hier.
+   *[other] { $count } waren schon hier.
+}
+mine-device-refused = { $count ->
+    [one] Eines wurde abgelehnt: { $why }
+   *[other] { $count } wurden abgelehnt: { $why }
+}
+mine-device-stopped = Der Rest wurde nicht hinzugefügt: { $why }
+mine-device-none = In dieser Datei ist kein beendetes Spiel.
+mine-device-damaged = Diese Datei ist beschädigt: Es wurde nichts hinzugefügt.
+mine-device-foreign = Diese Datei ist kein Export von Tabulae: Es wurde nichts hinzugefügt.
+mine-device-newer = Diese Datei stammt von einer neueren Version von Tabulae: Es wurde nichts hinzugefügt.

@@ -117,3 +117,40 @@ rating-last = { $count ->
 }
 rating-curve = From { $first } points after the first rated game to { $last } after { $count }, give or take { $band }.
 rating-other = { $game }: { $points } ± { $band }
+mine-on-device = played on a device, not rated
+mine-device-title = Games from a device
+mine-device-says = Games you finished without this server can join the others here: each is checked by the rules, marked as played on a device, and counts neither for ratings nor for today’s deal.
+mine-device-here = { $count ->
+    [one] One finished game is kept on this device.
+   *[other] { $count } finished games are kept on this device.
+}
+mine-device-add = { $count ->
+    [one] Add one game played on a device
+   *[other] Add { $count } games played on a device
+}
+mine-device-confirm = { $count ->
+    [one] It becomes one of { $name }’s games on this server. The device keeps it too.
+   *[other] They become { $name }’s games on this server. The device keeps them too.
+}
+mine-device-yes = Add
+mine-device-settings = Use the settings in the file here, too
+mine-device-file = Add from a file
+mine-device-adding = Game { $number } of { $count } …
+mine-device-added = { $count ->
+    [0] No game was added.
+    [one] One game was added.
+   *[other] { $count } games were added.
+}
+mine-device-known = { $count ->
+    [one] One was here already.
+   *[other] { $count } were here already.
+}
+mine-device-refused = { $count ->
+    [one] One was refused: { $why }
+   *[other] { $count } were refused: { $why }
+}
+mine-device-stopped = The rest was not added: { $why }
+mine-device-none = There’s no finished game in this file.
+mine-device-damaged = This file is damaged: nothing was added.
+mine-device-foreign = This file isn’t a Tabulae export: nothing was added.
+mine-device-newer = This file comes from a newer version of Tabulae: nothing was added.

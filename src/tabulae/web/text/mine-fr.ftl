@@ -117,3 +117,40 @@ rating-last = { $count ->
 }
 rating-curve = De { $first } points après la première partie classée à { $last } après { $count }, à { $band } près.
 rating-other = { $game } : { $points } ± { $band }
+mine-on-device = jouée sur un appareil, hors classement
+mine-device-title = Parties d’un appareil
+mine-device-says = Les parties que vous avez terminées sans ce serveur peuvent rejoindre les autres ici : chacune est vérifiée selon les règles, signalée comme jouée sur un appareil, et ne compte ni pour la cote ni pour la donne du jour.
+mine-device-here = { $count ->
+    [one] { $count } partie terminée est gardée sur cet appareil.
+   *[other] { $count } parties terminées sont gardées sur cet appareil.
+}
+mine-device-add = { $count ->
+    [one] Ajouter { $count } partie jouée sur un appareil
+   *[other] Ajouter { $count } parties jouées sur un appareil
+}
+mine-device-confirm = { $count ->
+    [one] Elle rejoindra les parties de { $name } sur ce serveur. L’appareil la garde aussi.
+   *[other] Elles rejoindront les parties de { $name } sur ce serveur. L’appareil les garde aussi.
+}
+mine-device-yes = Ajouter
+mine-device-settings = Reprendre aussi ici les réglages du fichier
+mine-device-file = Ajouter depuis un fichier
+mine-device-adding = Partie { $number } sur { $count }…
+mine-device-added = { $count ->
+    [0] Aucune partie n’a été ajoutée.
+    [one] { $count } partie a été ajoutée.
+   *[other] { $count } parties ont été ajoutées.
+}
+mine-device-known = { $count ->
+    [one] { $count } était déjà là.
+   *[other] { $count } étaient déjà là.
+}
+mine-device-refused = { $count ->
+    [one] { $count } a été refusée : { $why }
+   *[other] { $count } ont été refusées : { $why }
+}
+mine-device-stopped = Le reste n’a pas été ajouté : { $why }
+mine-device-none = Ce fichier ne contient aucune partie terminée.
+mine-device-damaged = Ce fichier est endommagé : rien n’a été ajouté.
+mine-device-foreign = Ce fichier n’est pas un export de Tabulae : rien n’a été ajouté.
+mine-device-newer = Ce fichier vient d’une version plus récente de Tabulae : rien n’a été ajouté.

@@ -2,6 +2,7 @@
 import * as api from "../../net/api.js";
 import { onDevice } from "../../net/api.js";
 import { addCatalogue, t } from "../../state/i18n.js";
+import { ownSettings } from "../../state/settings.js";
 import { icon } from "../../ui/components.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
@@ -20,7 +21,9 @@ async function countGames() {
 
 async function exportAll() {
   const device = await onDevice();
-  device.saveFile(`tabulae-${new Date().toISOString().slice(0, 10)}.json`, await device.exported());
+  const games = JSON.parse(await device.exported());
+  const text = JSON.stringify({ ...games, settings: ownSettings() });
+  device.saveFile(`tabulae-${new Date().toISOString().slice(0, 10)}.json`, text);
 }
 
 /** @param {string} text @param {boolean} replace @param {any} done a signal: what was done */

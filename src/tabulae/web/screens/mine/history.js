@@ -75,10 +75,10 @@ function when(ended) {
 }
 
 /** @param {any} game */
-function remark({ against, review, ended }) {
+function remark({ against, review, ended, on_device: onDevice }) {
   const kind = ["practice", "device"].includes(against) ? t(`mine-kind-${against}`) : "";
   const judged = review ? t("mine-costly", { count: review.blunders }) : "";
-  return [when(ended), judged, kind].filter(Boolean).join(" · ");
+  return [when(ended), judged, kind, onDevice ? t("mine-on-device") : ""].filter(Boolean).join(" · ");
 }
 
 /** @param {any} game */

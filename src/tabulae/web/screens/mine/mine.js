@@ -10,6 +10,7 @@ import { personFace } from "../../ui/faces.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { signal } from "../../vendor/signals-core/signals-core.js";
+import { deviceGamesPanel, fetchDeviceGames, isOffered } from "./device-games.js";
 import { fetchGames, filter, filters, history } from "./history.js";
 import { fetchKey, keyPanel } from "./key.js";
 import { fetchOpponents, opponentsPanel } from "./opponents.js";
@@ -31,6 +32,7 @@ function refresh() {
   visit = { route: route.value, guest };
   if (!isOnDevice) fetchKey().catch(() => {}); // without a connection the page says nothing about a key
   if (guest) fetchAll();
+  if (guest && !isOnDevice) fetchDeviceGames().catch(() => {}); // likewise about games of this device
 }
 
 async function fetchAll() {
@@ -52,6 +54,9 @@ const elsewhere = () =>
   isOnDevice
     ? html`<section class="panel mine-key"><h2>${t("device-games")}</h2><p class="second">${t("device-elsewhere-too")}</p><p><a class="button" href="/?settings">${icon("download")}${t("device-export-import")}</a></p></section>`
     : keyPanel();
+
+/** Games played elsewhere come to a profile that is there already */
+const fromDevices = () => (isOnDevice || !me.value ? nothing : deviceGamesPanel(fetchAll));
 
 const nothingYet = () =>
   empty("empty-games", t("mine-empty"), {
@@ -78,7 +83,7 @@ export function screen() {
   return html`${pageHeader(me.value, "mine")}
     ${
       found?.games && me.value
-        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${isOnDevice ? nothing : ratingPanel(game)}${victories(found, game)}${inWords(found, game)}${opponentsPanel()}${elsewhere()}</div></main>`
-        : html`<main class="page alone mine-alone">${problem}${me.value && !found ? html`<h1>${t("mine-title")}</h1>` : html`${nothingYet()}${elsewhere()}`}</main>`
+        ? html`<main class="page mine">${problem}${head(found)}${history(found)}<div class="mine-side">${isOffered() ? fromDevices() : nothing}${isOnDevice ? nothing : ratingPanel(game)}${victories(found, game)}${inWords(found, game)}${opponentsPanel()}${elsewhere()}${isOffered() ? nothing : fromDevices()}</div></main>`
+        : html`<main class="page alone mine-alone">${problem}${me.value && !found ? html`<h1>${t("mine-title")}</h1>` : html`${nothingYet()}${elsewhere()}${fromDevices()}`}</main>`
     }${pageFooter()}`;
 }
