@@ -17,11 +17,11 @@ OPTIONS = {
 # Controls smaller than 24 px (2.5.8), except links inside a sentence, and fields whose label is the target.
 SMALL_TARGETS = """() => {
   const found = [];
-  const things = "a[href], button, input, select, summary, [role=tab], [role=option], label.check";
+  const things = "a[href], button, input, select, summary, [role=tab], [role=option], label.check, label.button";
   for (const each of document.querySelectorAll(things)) {
     if (!each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
     if (document.querySelector("dialog[open]") && !each.closest("dialog[open]")) continue;
-    if (each.matches("input[type=radio], input[type=checkbox]") && each.closest("label")) continue;
+    if (each.matches("input[type=radio], input[type=checkbox], input[type=file]") && each.closest("label")) continue;
     const inSentence = each.matches("a") && each.parentElement.textContent.trim() !== each.textContent.trim()
       && getComputedStyle(each).display === "inline";
     const box = each.getBoundingClientRect();

@@ -40,7 +40,9 @@ addEventListener("DOMContentLoaded", async () => {
     }
   };
   new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
-  const [s, g, w] = await Promise.all(["store", "staging", "i18n"].map((name) => import(`/web/state/${name}.js`)));
+  const site = document.querySelector('script[src*="/web/"]')?.src.split("/web/")[0] ?? "";
+  const state = (name) => import(`${site}/web/state/${name}.js`);
+  const [s, g, w] = await Promise.all(["store", "staging", "i18n"].map(state));
   window.signals = { s, g, w };
 });
 """

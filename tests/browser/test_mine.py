@@ -93,7 +93,7 @@ def test_filters_by_keyboard_select_games_and_pages_follow_each_other(players: A
     page.get_by_text("No game matches these filters.").wait_for()
     page.get_by_role("button", name="Clear filters").click()
     page.wait_for_function("() => document.querySelectorAll('.mine-game').length === 20")
-    page.get_by_label("From").fill("2001-01-01")
+    page.get_by_label("From", exact=True).fill("2001-01-01")
     page.get_by_label("To", exact=True).fill("2001-01-02")
     page.get_by_text("No game matches these filters.").wait_for()
     page.get_by_role("button", name="Clear filters").click()

@@ -43,6 +43,7 @@ KEY = "correct-horse-battery-staple"  # of the host
 SILENT = {
     "Me", "RecoverySentence", "Devices", "Opened", "Seated", "Code", "DeviceCode", "NoneType", "JobState",
     "SanctionInfo", "PasskeyOptions", "Passkeys", "PushState", "OpenedSeries", "Blocked",
+    "DeviceGameAdded", "KnownDeviceGames",
 }  # fmt: skip
 
 

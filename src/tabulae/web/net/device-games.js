@@ -18,7 +18,8 @@ const isOver = (bytes) => bytes.includes(OVER);
 /** @param {Uint8Array} row */
 function inSigns(row) {
   let signs = "";
-  for (let start = 0; start < row.length; start += 8192) signs += String.fromCharCode(...row.subarray(start, start + 8192));
+  for (let start = 0; start < row.length; start += 8192)
+    signs += String.fromCharCode(...row.subarray(start, start + 8192));
   return signs;
 }
 
