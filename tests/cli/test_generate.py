@@ -12,7 +12,7 @@ import pytest
 from tabulae.cli.commands.generate import GENERATORS, Change, Generator, carry_out, changes, checkout
 from tests.cli.terminal import tabulae
 
-EXAMPLE = [Generator("made/*.txt", f"{__name__}:example")]
+EXAMPLE = [Generator("texts", "made/*.txt", f"{__name__}:example")]
 
 
 def example() -> Iterator[tuple[str, str]]:
@@ -79,3 +79,19 @@ def test_check_names_what_is_out_of_date_and_changes_nothing(tmp_path: Path, mon
     assert tabulae("generate").stdout.splitlines() == ["made/one.txt: written", "made/two.txt: written"]
     result = tabulae("generate", "--check")
     assert (result.exit_code, result.stdout) == (0, "Everything is up to date.\n")
+
+
+def test_only_the_parts_that_are_named_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tabulae.cli.commands.generate.checkout", lambda package: tmp_path)
+    monkeypatch.setattr("tabulae.cli.commands.generate.GENERATORS", EXAMPLE)
+
+    assert tabulae("generate", "golden").stdout.splitlines() == ["Everything is up to date."]
+    assert tabulae("generate", "texts").stdout.splitlines() == ["made/one.txt: written", "made/two.txt: written"]
+
+
+def test_an_unknown_part_is_refused_with_the_list_of_parts():
+    result = tabulae("generate", "text")
+
+    assert result.exit_code == 2
+    assert "'text' is not one of" in result.stderr
+    assert "'texts', 'golden'" in result.stderr

@@ -18,20 +18,22 @@ DIFFERENT = 1  # exit code of --check
 
 
 class Generator(NamedTuple):
+    name: str
     owns: str  # the files it makes, as a pattern in the checkout; one that it no longer makes is removed
     make: str  # "module:function", which yields paths in the checkout and their texts or bytes
 
 
+# The build of the modules is last: it may need a linker
 GENERATORS = [
-    Generator("docs/modules.md", "tabulae.lab.module_list:files"),
-    Generator("docs/encoding/*.md", "tabulae.lab.encoding_pages:files"),
-    Generator("src/tabulae/text/generated/*.py", "tabulae.lab.text_tables:files"),
-    Generator("tests/golden/*/*.txt", "tabulae.lab.golden:files"),
-    Generator("tests/census/*.json", "tabulae.lab.census:files"),
-    Generator("tests/vectors/*.json", "tabulae.lab.palimpsest.vectors:files"),
-    Generator("docs/pictures/table-*.svg", "tabulae.lab.pictures:files"),
-    Generator("src/tabulae/web/generated/*.json", "tabulae.lab.examples:files"),
-    Generator("src/tabulae/core/wasm/generated/*", "tabulae.lab.wasm.build:files"),  # last: it may need a linker
+    Generator("modules", "docs/modules.md", "tabulae.lab.module_list:files"),
+    Generator("encoding", "docs/encoding/*.md", "tabulae.lab.encoding_pages:files"),
+    Generator("texts", "src/tabulae/text/generated/*.py", "tabulae.lab.text_tables:files"),
+    Generator("golden", "tests/golden/*/*.txt", "tabulae.lab.golden:files"),
+    Generator("census", "tests/census/*.json", "tabulae.lab.census:files"),
+    Generator("vectors", "tests/vectors/*.json", "tabulae.lab.palimpsest.vectors:files"),
+    Generator("pictures", "docs/pictures/table-*.svg", "tabulae.lab.pictures:files"),
+    Generator("examples", "src/tabulae/web/generated/*.json", "tabulae.lab.examples:files"),
+    Generator("wasm", "src/tabulae/core/wasm/generated/*", "tabulae.lab.wasm.build:files"),
 ]
 
 
@@ -41,24 +43,27 @@ class Change(NamedTuple):
 
 
 @click.command("generate")
+@click.argument("parts", nargs=-1, metavar="[PART]...", type=click.Choice([each.name for each in GENERATORS]))
 @click.option(
     "--check",
     is_flag=True,
     help="Change nothing; list the files that are out of date, and exit with 1 if there are any.",
 )
-def command(check: bool) -> int:
+def command(parts: tuple[str, ...], check: bool) -> int:
     """Regenerate the generated files of this checkout.
 
     \b
     tabulae generate              write files that differ, remove obsolete ones
     tabulae generate --check      only list them
+    tabulae generate texts        only the tables of texts
 
+    The parts are modules, encoding, texts, golden, census, vectors, pictures, examples and wasm.
     The WebAssembly modules are built again only if their sources have changed; that takes minutes and needs wasm-ld and
     wasi-libc (on Debian: apt install lld wasi-libc).
     """
     root = checkout(Path(tabulae.__file__))
     changed = 0
-    for change in changes(root, GENERATORS):
+    for change in changes(root, [each for each in GENERATORS if not parts or each.name in parts]):
         changed += 1
         what = "out of date" if check else "removed" if change.text is None else "written"
         click.echo(f"{change.path.relative_to(root).as_posix()}: {what}")
