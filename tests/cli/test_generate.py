@@ -95,3 +95,10 @@ def test_an_unknown_part_is_refused_with_the_list_of_parts():
     assert result.exit_code == 2
     assert "'text' is not one of" in result.stderr
     assert "'texts', 'golden'" in result.stderr
+
+
+def test_the_help_names_every_part():
+    shown = " ".join(tabulae("generate", "--help").stdout.split())
+
+    *names, last = [each.name for each in GENERATORS]
+    assert f"The parts are {', '.join(names)} and {last}." in shown

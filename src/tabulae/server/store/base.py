@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import Select
 
@@ -17,26 +17,19 @@ from tabulae.server.people.pushes import Delivery, Subscription
 from tabulae.server.people.ratings import Rating, RatingStep
 from tabulae.server.people.series import Series, SeriesPerson
 from tabulae.server.ports import Chat, DealSecret, Entry, Guest, Session, StoredTable, TableSummary, Unreadable, Write
-from tabulae.server.store import guests, history, lists, moderation, queries, ratings
+from tabulae.server.store import guests, history, lists, moderation, queries
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
 from tabulae.server.store.deals.methods import DealsMethods
 from tabulae.server.store.meeting.methods import MeetingMethods
+from tabulae.server.store.profile import ratings
 from tabulae.server.store.profile.methods import ProfileMethods
-
-T = TypeVar("T")
 
 
 class BaseStore(MeetingMethods, DealsMethods, ProfileMethods):
     """The Store of ports.py, for a subclass that can run a query that reads and one that writes."""
 
     read_only = ""
-
-    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
-
-    async def write(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
 
     async def append(self, write: Write) -> None:
         await self.write(queries.append, write)

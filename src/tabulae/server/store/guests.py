@@ -9,11 +9,11 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.ports import Guest, Session
-from tabulae.server.store import history, moderation, ratings, schema
+from tabulae.server.store import history, moderation, schema
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
 from tabulae.server.store.meeting import contacts
-from tabulae.server.store.profile import device_games, passkeys
+from tabulae.server.store.profile import device_games, passkeys, ratings
 from tabulae.server.store.queries import RowsAbout, is_one_of_the_keys, rows_through
 
 DAY_MS = 86_400_000

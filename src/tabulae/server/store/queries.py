@@ -38,11 +38,11 @@ from tabulae.server.ports import (
     Unreadable,
     Write,
 )
-from tabulae.server.store import ratings, schema
+from tabulae.server.store import schema
 from tabulae.server.store.days_long import pushes
 from tabulae.server.store.deals import days, series
 from tabulae.server.store.overtaken import SeqTaken
-from tabulae.server.store.profile import device_games
+from tabulae.server.store.profile import device_games, ratings
 from tabulae.server.store.results import add_results, count_again, people_of
 
 RowsAbout = Callable[[Select[Any], Sequence[Any]], Iterable[Sequence[Any]]]

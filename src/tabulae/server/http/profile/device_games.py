@@ -10,6 +10,7 @@ from tabulae.server.http.endpoints import Inquiry, endpoint
 from tabulae.server.http_types import Body
 from tabulae.server.people.joining.device_games import MOST_ASKED, MOST_ROWS
 
+# Said to programs; what is not Base64 is refused while it is read
 BASE64 = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
 Row = Annotated[bytes, Meta(max_length=1 << 18, extra_json_schema={"pattern": BASE64})]
 Table = Annotated[str, Meta(pattern="^[a-z2-7]{1,16}$")]

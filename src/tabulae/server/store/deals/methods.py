@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
 from tabulae.server.store.deals import series
+from tabulae.server.store.query_runner import QueryRunner
 
-T = TypeVar("T")
 
-
-class DealsMethods:
-    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
-
-    async def write(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
-
+class DealsMethods(QueryRunner):
     async def forget_unplayed_series(self, alone: int, full: int, limit: int) -> None:
         await self.write(series.forget_unplayed, alone, full, limit)
 

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
 from tabulae.server.people.contacts import Block, Invitation, RecentOpponent
 from tabulae.server.store.meeting import contacts
+from tabulae.server.store.query_runner import QueryRunner
 
-T = TypeVar("T")
 
-
-class MeetingMethods:
-    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
-
-    async def write(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
-
+class MeetingMethods(QueryRunner):
     async def recent_opponents(self, guest: str, limit: int) -> list[RecentOpponent]:
         return await self.read(contacts.recent_opponents, guest, limit)
 

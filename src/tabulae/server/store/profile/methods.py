@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
 from tabulae.server.people.passkeys.keeping import Passkey
 from tabulae.server.store.profile import device_games, passkeys
+from tabulae.server.store.query_runner import QueryRunner
 
-T = TypeVar("T")
 
-
-class ProfileMethods:
-    async def read(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
-
-    async def write(self, query: Callable[..., T], *arguments: Any) -> T:
-        raise NotImplementedError
-
+class ProfileMethods(QueryRunner):
     async def add_challenge(self, challenge_hash: bytes, guest: str, now: int, expires: int) -> None:
         await self.write(passkeys.add_challenge, challenge_hash, guest, now, expires)
 
